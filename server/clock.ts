@@ -1,4 +1,4 @@
-/** Returns the time that every decision is based on. Rules never call it themselves: they're passed the time. */
+/** Returns the time that every decision is based on. Rules never call it: they get the time as an argument. */
 export type Clock = () => Temporal.Instant
 
 /** A clock's two readings, in milliseconds: the time of day, which can be set, and elapsed time, which only grows. */
@@ -14,7 +14,7 @@ const toleratedMs = 1_000
 
 /**
  * Opens the machine's clock. With `startsAt` (setting `CLOCK`, never in production), it shows that instant when the
- * server starts, and runs at the usual pace from there. If the machine's clock is set back while the server runs,
+ * server starts, and runs at the normal speed from there. If the machine's clock is set back while the server runs,
  * this one continues from where it was, so sessions, cut-offs and the order of events aren't affected.
  */
 export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readings = machine): Clock {
@@ -24,7 +24,7 @@ export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readin
   return () => {
     const now = { wall: wall(), elapsed: elapsed() }
     const stepMs = last.wall + (now.elapsed - last.elapsed) - now.wall
-    // Once the machine's clock is set right again, there's nothing left to make up for.
+    // Once the machine's clock is set right again, there's nothing left to compensate for.
     if (Math.abs(stepMs) > toleratedMs) setBackMs = Math.max(0, setBackMs + stepMs)
     last = now
     return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.wall + aheadMs + setBackMs))

@@ -8,6 +8,6 @@ import type { ContractsByGroup } from '@lightwell/rulebook/trail/group-calls.ts'
 export interface Noun {
   /** Its contracts, by the trail group of their calls. */
   contracts?: ContractsByGroup
-  /** Its pages are for supervisors. The trail can leave out their reads. */
+  /** True: its pages are for supervisors. The trail can leave out their reads. */
   isSupervision?: true
 }

@@ -21,7 +21,7 @@ import type { Config } from './settings/config.ts'
 /**
  * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
  * is global. Rooms on the floors above add what they open themselves (`declare module '../world.ts'`), so no type
- * here reaches up.
+ * here refers to a higher floor.
  */
 export interface World {
   config: Config
@@ -43,7 +43,7 @@ export interface World {
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
   lines: LineManager
-  /** The provider's own sign-in service for customers. `undefined` if it has none. */
+  /** The provider's own sign-in service for customers. Undefined if it has none. */
   identityProvider: IdentityProvider | undefined
   /** The sign-in service for staff. `undefined` if they only have passwords. */
   staffIdentityProvider: StaffIdentityProvider | undefined

@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { updateBalances } from './write.ts'
 
 /**
- * Adds to accounts' balances, in cents; negative to lower them. Only for the ledger (`ledger/enter.ts`), in the
+ * Adds to accounts' balances, in cents. Negative amounts lower them. Only for the ledger (`ledger/enter.ts`), in the
  * transaction of its entries.
  */
 export async function addToBalances(trx: Queries, owedCents: ReadonlyMap<string, number>): Promise<void> {

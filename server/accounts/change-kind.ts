@@ -6,12 +6,12 @@ export { findKind } from './kind-store.ts'
 
 /**
  * Locks an account until the transaction ends, so that its kind can change. Call it first in the transaction. Orders,
- * bills and auto pay that lock it (`hold-account.ts`) run before or after.
+ * bills and auto pay lock the account, too (`hold-account.ts`), so they run before or after.
  */
 export const holdToChangeKind = (trx: Transaction<Tables>, accountId: string): Promise<KindFacts> =>
   lockKind(trx, accountId)
 
-/** Makes a locked account one of the platform kind. One that already is keeps what it has. */
+/** Makes a locked account one of the platform kind. If it already is one, it keeps its billing account. */
 export async function becomePlatform(
   trx: Transaction<Tables>,
   accountId: string,

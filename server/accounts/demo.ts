@@ -52,7 +52,7 @@ const productsOf = (account: DemoAccount): Product[] =>
     ? productsOfPlan[account.billed.plan]
     : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
 
-/** An account's services, with ids built the way the specification says (AH §3). */
+/** An account's services, with ids built as the specification says (AH §3). */
 function servicesOf(account: DemoAccount) {
   const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess

@@ -13,8 +13,8 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
   queries.selectFrom('accounts').where('id', '=', accountId).select(facts).executeTakeFirstOrThrow()
 
 /**
- * Reads the same, and locks the account until the transaction ends, like code that pays or bills it. Its billing
- * account is a key, so a weaker lock would have to be upgraded while others wait with rows that reference it.
+ * Reads the same facts, and locks the account until the transaction ends, as code that pays or bills it does. Its
+ * billing account is a key, so a weaker lock would have to be upgraded while others wait with rows that reference it.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { day, type LimitTable } from '../web/windows.ts'
 
 export const accountLimits = {
-  // Wrong PINs of an account, which has a few digits. Beyond it a PIN alone is not enough: `pin.ts`.
+  // Wrong PINs of an account. PINs only have a few digits, so past this limit a PIN alone isn't enough (`pin.ts`).
   pin: {
     per: { account: [10, day] },
     counts: 'wrong PINs of an account',

@@ -10,8 +10,8 @@ interface ServiceFacts {
 }
 
 /**
- * The services of all accounts linked to a customer, by account; empty without a customer. They were read with the
- * session.
+ * The services of all accounts linked to a customer, by account. Empty without a customer. They come from the
+ * session's statement.
  */
 export const servicesOf = (customer: Customer | undefined): ServiceFacts[] =>
   (customer?.accounts ?? [])

@@ -16,7 +16,7 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two numbers only differ by their dashes, nobody can tell them apart.
+  // If two numbers only differ by their dashes, there's no telling which one is meant.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * The open account with that number in its normalized form. Undefined if several have it, or it's closed: guests ask
- * about services.
+ * The open account with that number in its normalized form. Undefined if several accounts have it, or if it's closed,
+ * since guests only ask about services.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries

@@ -16,15 +16,15 @@ export interface HeldAccount {
 }
 
 /**
- * Finds the account of a number and a PIN. Wrong PINs count against the number, whether or not it exists, so that its
- * few digits can't be found by trying (decisions §7). After too many within a day a PIN alone is no longer enough:
- * only callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody
- * hears that a correct one was wrong. A hit, a miss, and a locked number take the same work.
+ * Finds the account with a number and a PIN. Wrong PINs count against the number, whether or not it exists, so that
+ * its few digits can't be found by trying (decisions §7). After too many within a day, a PIN alone isn't enough: only
+ * callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody is told
+ * that a correct PIN was wrong. A hit, a miss, and a locked number take the same work.
  * @param given.number as typed
- * @param given.mailbox a verified email of the caller, or one they must confirm next, in lower case. If it's the one
+ * @param given.mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the one
  * on file, guesses count separately and never lock anyone out.
  * @returns undefined for a miss. If the PIN wasn't checked: `too-many-pins`, or `too-many-requests` while other
- * guesses are being checked that may turn out right
+ * guesses that may turn out right are being checked
  */
 export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
@@ -42,7 +42,7 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // With the mailbox on file a hit costs as much as a miss: otherwise, just typing that address would allow endless
+    // With the mailbox on file, a hit counts the same as a miss. Otherwise, typing that address would allow endless
     // tries.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
@@ -50,8 +50,8 @@ export async function findByPin(
 }
 
 /**
- * The time until which a PIN alone isn't enough, for those of these numbers with too many tries. Keyed by the number
- * as read.
+ * The time until which a PIN alone isn't enough, for those of these numbers that had too many tries. Keyed by the
+ * number as read.
  */
 export async function lookAtTries(
   world: Pick<World, 'database' | 'limits'>,
@@ -80,7 +80,7 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
 }
 
 /**
- * Lets a PIN alone open an account again at once after too many tries (CP §1: staff reset an account's abuse
+ * After too many tries, lets a PIN alone open an account again at once (CP §1: staff reset an account's abuse
  * lockout). A person's own used-up tries aren't reset; they expire.
  * @param number as typed
  * @returns the end of the lockout; undefined if there was none

@@ -1,7 +1,7 @@
-// The tables that the SQL of other nouns may read.
+// The tables that other nouns' SQL may read.
 import { sql } from 'kysely'
 
-/** Accounts; the balance is kept in step with the ledger. */
+/** Accounts. The balance is kept in step with the ledger. */
 export const accountRows = sql.table('accounts')
 
 /** The services of accounts. */

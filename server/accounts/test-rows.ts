@@ -9,7 +9,7 @@ const ofKind = ['kind', 'billing_account_id']
 
 /**
  * Every row of every table that belongs to an account, as text: debt, payments, methods, auto pay, authorizations,
- * bills, ledger, people. They're equal before and after a move.
+ * bills, ledger, people. They must be the same before and after a move.
  */
 export async function rowsOfAccount(
   { opened }: Pick<TestServer, 'opened'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Reads whether an account's bills come by email only. */
+/** Reads if an account's bills come by email only. */
 export async function isPaperless(queries: Queries, accountId: string): Promise<boolean> {
   const { paperless } = await queries
     .selectFrom('accounts')
@@ -12,9 +12,9 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves how bills come, leaves anything undefined as it is, and returns whether something changed. The row is locked
- * first, so that the second of two concurrent calls finds it saved. Without paperless billing the mark of the
- * provider's offer is removed.
+ * Saves how bills come, and leaves anything undefined as it is. Locks the row first, so that the second of two
+ * concurrent calls finds it saved. Turning paperless billing off also removes the mark of the provider's offer.
+ * Returns whether something changed.
  */
 export async function updatePaperless(
   queries: Queries,

@@ -5,10 +5,10 @@ import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
- * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads it from the request,
- * a guard admits it, and use cases take it. The actor does it, and records name them; it's done for the subject,
- * who gets the emails. A new way to act is one more member here, and code that takes a narrower type doesn't
- * compile until it picks one.
+ * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads them from the request,
+ * a guard admits them, and use cases take them. The actor is the person doing it, whom records name. The subject is
+ * the person it's done for, who gets the emails. A new way to act is one more member here, and code that takes a
+ * narrower type doesn't compile until it handles the new one.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
@@ -48,7 +48,7 @@ export interface ByGuest<Area extends GuestArea = never> {
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** After a guard, the one the call is about. */
+  /** After a guard, the account the call is about. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
@@ -61,15 +61,13 @@ export type OverCustomer = ByCustomer | ByStaffInView
 export interface ByCustomer {
   actor: CustomerActor
   subject: Customer
-  /** The current account, and after a guard the one the call is about; `undefined` if there is none. */
+  /** The current account, and after a guard the one the call is about. Undefined if there is none. */
   account: LinkedAccount | undefined
   view: undefined
   language: Language
 }
 
-/**
- * A member of staff over a customer, in a view of them: they see what that customer can see (decisions-staff §11).
- */
+/** A member of staff in a view of a customer: they see what that customer can see (decisions-staff §11). */
 export interface ByStaffInView {
   actor: StaffActor
   subject: Customer
@@ -84,9 +82,9 @@ export interface CustomerActor {
   identityId: string
   /** The session they act in; views and flows opened in it belong to it. */
   sessionHash: Buffer
-  /** The session's public id, for its own person to name it. */
+  /** The session's public id, which its own person uses to name it. */
   sessionId: string
-  /** The last time they proved in it who they are. */
+  /** The last time they proved who they are in this session. */
   confirmedAt: Temporal.Instant
 }
 
@@ -121,7 +119,7 @@ export interface OnAccount extends ByCustomer {
 /** The same, and a member of staff over that customer. */
 export type OverAccount = OnAccount | InViewOnAccount
 
-/** A member of staff over a customer, about an account that's linked to that customer. */
+/** A member of staff in a view of a customer, about an account that's linked to that customer. */
 export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }

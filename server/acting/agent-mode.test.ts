@@ -32,14 +32,14 @@ const withAReason: Line[] = [
   'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
-/** Calls that show a household's Wi-Fi password, or start to prove who someone is. */
+/** Calls that show a household's Wi-Fi password, or that begin to prove who someone is. */
 const notToBeLookedAt: Line[] = [
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
   'GET /api/session/confirm/passkey',
 ]
 
-/** Members of a body with which somebody agrees to something, or proves who they are. */
+/** Members of a body with which somebody agrees to something or proves who they are. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
 
 const callOf = (line: Line): Call => everyCall[line]
@@ -53,7 +53,7 @@ function toldBy(line: Line): string[] {
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Staff's own calls, by path, that need no session: it begins there, or they prepare for it. */
+/** Staff's own calls, by path, that need no session: those that begin one, or prepare for it. */
 const signInLines: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',

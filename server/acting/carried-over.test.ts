@@ -16,7 +16,7 @@ const migrationIn = (file: string) =>
 
 class Undone extends Error {}
 
-/** Runs a migration over tables from before it, next to today's, and reads their content afterwards. */
+/** Runs a migration on tables from before it, separate from today's tables, and then reads their content. */
 async function carriedOver<Found>(
   file: string,
   asBefore: string,

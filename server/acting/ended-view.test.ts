@@ -7,14 +7,14 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A view that ends between the door and the change: nothing changes in it anymore.
+// A view that ends between the door and the change: nothing can change in it anymore.
 
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs }: Call = everyCall[line]
   return (inAgentMode ?? needs)?.endsWith('act')
 })
 
-/** The bodies of calls that staff send without the parts only the customer has. */
+/** The bodies that staff send, for calls where some parts are only the customer's to send. */
 const staffBodies: Partial<Record<Line, object>> = { 'POST /api/profile/accounts/{id}': {} }
 
 let server: TestServer

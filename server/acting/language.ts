@@ -11,7 +11,7 @@ export function chosenLanguage(request: FastifyRequest): Language | undefined {
   return chosen === 'en' || chosen === 'es' ? chosen : undefined
 }
 
-/** This browser's language: the chosen one, else its preferred one, else English. */
+/** This browser's language: the chosen one, or else its preferred one, or else English. */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? ''
   return chosenLanguage(request) ?? (preferred.startsWith('es') ? 'es' : 'en')

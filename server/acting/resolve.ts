@@ -16,10 +16,10 @@ interface ReadsStaffSessions {
   ): Promise<StaffSession | undefined>
 }
 
-/** Resolves who acts for whom in a request. */
+/** Determines who acts for whom in a request. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
-/** Resolves the visitor of a page without scripts, by the customer's session only: those pages aren't for staff. */
+/** Determines the visitor of a page without scripts, by the customer's session only: those pages aren't for staff. */
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
 
 export const openVisiting =
@@ -28,8 +28,9 @@ export const openVisiting =
     customerActing(sessions, request)
 
 /**
- * Reads it in one statement from the session's cookie, and the language from the browser. Staff's own calls, and
- * anything that names a view, only use the staff cookie; everything else, the customer's (decisions-staff §11).
+ * Reads the actor in one statement, by the session's cookie, and the language from the browser. Staff's own calls,
+ * and anything that names a view, only use the staff cookie. Everything else only uses the customer's
+ * (decisions-staff §11).
  */
 export const openActing =
   (sessions: ReadsSessions, staffSessions: ReadsStaffSessions): ResolveActing =>
@@ -69,13 +70,13 @@ const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
 /**
- * The view a request names: a view's own calls in their path, every other call in its header, and a navigation, a
- * download or the first paint in its URL.
+ * The view that a request names. A view's own calls name it in their path, every other call in its header, and a
+ * navigation, a download or the first paint in its URL.
  */
 export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
-  // A view named twice matches none.
+  // If a view is named twice, the joined text matches none.
   return typeof named === 'string' ? named : named?.join(' ')
 }
 

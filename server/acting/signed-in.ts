@@ -5,14 +5,14 @@ import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lig
 import type { View } from './actor.ts'
 import type { Language } from './language.ts'
 
-/** A signed-in customer, as one statement reads it in each request. */
+/** A signed-in customer, as one statement reads it for each request. */
 export interface Session {
   id: string
   tokenHash: Buffer
-  /** The last time its person proved who they are: by signing in, or since. */
+  /** The last time its person proved who they are, by signing in or later. */
   confirmedAt: Temporal.Instant
   customer: Customer
-  /** `undefined` if none is linked. */
+  /** Undefined if no account is linked. */
   accountInUse: LinkedAccount | undefined
 }
 
@@ -42,7 +42,7 @@ export interface LinkedAccount {
   billing: boolean
   pays: boolean
   seesServices: boolean
-  /** True if they can see its orders: with the services, or with those to come. */
+  /** True if they can see its orders: with its services, or with services to come. */
   followsOrders: boolean
   manages: boolean
   nickname: string | null
@@ -50,7 +50,7 @@ export interface LinkedAccount {
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
-  /** The day it was closed, once that has come. From then on nobody can do anything with its services. */
+  /** The day it was closed, if that day has come. From then on, nobody can do anything with its services. */
   closedOn: Day | null
   /** True if it's closed and its last bill is out: there won't be another. */
   isLastBillOut: boolean

@@ -11,8 +11,8 @@ import type { World } from '../world.ts'
 import type { ToldDoing } from './told-store.ts'
 
 /**
- * Emails an account's owners about an action by a person with access, or by support in that person's view, whatever
- * the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
+ * Emails an account's owners about an action by a person with access, or by support in that person's view, regardless
+ * of the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
  * transaction that settles the activity.
  * @param isSure false: it may or may not have been done
  */

@@ -27,11 +27,14 @@ export interface Doing {
   /** The thing it was about, if the trail says so. A device goes by its name. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** False: it may have been done, and nobody knows. */
+  /** False: it may have been done, but we don't know. */
   isSure: boolean
 }
 
-/** SQL for the device or line that an entry `d` is about, and for the name people know it by. Pages show no serial numbers. */
+/**
+ * SQL for the device or line that an entry `d` is about, and for the name its users know it by. Pages show no serial
+ * numbers.
+ */
 export const thingOfDoing = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
   left join ${lineRows} n on n.id = case when d.what in ('line', 'location') and length(d.about) = 36 then d.about::uuid end`
@@ -52,7 +55,7 @@ interface Wanted {
   by?: string
 }
 
-/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Each table gives its newest rows. */
+/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Takes only the newest rows of each table. */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
     ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`
@@ -85,7 +88,7 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
         where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`
 }
 
-/** SQL for the newest `most` entries, or a few more: one action on several things isn't split between pages. */
+/** SQL for the newest `most` entries. A few more if one action on several things would be split between pages. */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`

@@ -6,8 +6,8 @@ import { isTold, tellOfDoing } from './doing-letter.ts'
 import { findToldDoings } from './told-store.ts'
 
 /**
- * Emails the owners of an account about actions of people with access, and of support in their views: once it's
- * done, or if nobody knows whether it was.
+ * Emails the owners of an account about actions by people with access, and by support in their views. Sent once an
+ * action is done, or if we can't be sure whether it was.
  */
 export const tellOwners = (config: World['config']): Told => ({
   concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isTold(what),

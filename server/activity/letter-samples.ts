@@ -17,7 +17,7 @@ const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean;
     { isSure },
   )
 
-/** The mails about what people with access, and support for them, did with an account. */
+/** The mails about actions on an account by people with access, or by support for them. */
 export const activityLetters: SampleLetters = {
   'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
   'done-by-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: false }),

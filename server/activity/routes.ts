@@ -13,7 +13,7 @@ import { type Doing, findActivity, findDoings, type Happening } from './doing-st
 
 const doingsAtOnce = 20
 
-/** Serves the activity on an account, to its owners alone: all of it, and what one person with access did. */
+/** Serves the activity on an account to its owners only: all of it, and that of one person with access. */
 export function serveActivity(serving: Serving, world: World): void {
   const { database } = world
   const ofAccount = owning(
@@ -50,7 +50,10 @@ const ownedBy = ({ account, subject }: OverAccount) => ({ accountId: account.id,
 const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
 
-/** Returns a page of entries, with all that share the last one's id: the next page begins after that id. */
+/**
+ * Returns a page of entries. Entries with the last one's id are all included, since the next page begins after that
+ * id.
+ */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
 
@@ -59,14 +62,14 @@ const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }
   what,
   at: at.toISOString(),
   amount: amountCents === null ? null : wireFromCents(amountCents),
-  // A paper bill is named by its day.
+  // A paper bill is identified by its day.
   day: what === 'paper-bill' ? about : day,
   about,
   deviceKind,
   isSure,
 })
 
-/** Says who did something, in terms for the owner. */
+/** Says who did something, from the owner's point of view. */
 function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
   if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
   return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]

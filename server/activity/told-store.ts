@@ -7,11 +7,11 @@ import { trailRows } from '../trail/read.ts'
 import type { DoingToNote } from '../web/noted.ts'
 import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
-/** An action on an account by a helper, or by support in their view, as its owners are notified of it. */
+/** An action on an account by a helper, or by support in their view, as reported to its owners. */
 export interface ToldDoing {
   accountId: string
   what: DoingToNote['what']
-  /** The thing it was about, by the name people know. */
+  /** The thing it was about, by the name people know it by. */
   about: string | null
   deviceKind: DeviceKind | null
   /** True: support did it. */
@@ -22,8 +22,8 @@ export interface ToldDoing {
 }
 
 /**
- * Finds what one trail row announces to owners: one entry for each thing it was about, and none for support's
- * actions in an owner's view.
+ * Finds what one trail row reports to owners: one entry for each thing it was about, and none for support's actions
+ * in an owner's view.
  */
 export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
   const found = await sql<ToldDoing>`

@@ -1,5 +1,6 @@
-// Asks the biller about a recorded adjustment, in the order of every move of money (`server/intents/intent.ts`). Without a clear
-// answer the adjustment stays as it is, and `settle-adjustments` asks again with the same key.
+// Asks the biller about a recorded adjustment, in the same steps as every movement of money
+// (`server/intents/intent.ts`). Without a clear answer, the adjustment stays as it is, and `settle-adjustments` asks
+// again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -40,7 +41,10 @@ const statusAfter = {
 } as const satisfies Record<string, AdjustmentRow['status']>
 type Answer = keyof typeof statusAfter
 
-/** Enters the answer in the ledger, on the bill that has the line by now, and in a letter to the owners. */
+/**
+ * Follows up the answer: enters it in the ledger, marks the bill that already has the line, if any, and emails the
+ * owners.
+ */
 async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: Answer): Promise<void> {
   const now = world.clock()
   const { account_id: accountId } = row

@@ -6,8 +6,8 @@ import { findBills, findClosing } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Refuses anything on a closed account, which gets no more bills, and a credit on an account with a closing day: the final bill would pay it
- * out, and a credit is never cash. A late fee can still be waived until that day.
+ * Refuses anything on a closed account, which gets no more bills, and a credit on an account with a closing day: the
+ * final bill would pay it out, and credits are never paid in cash. A late fee can still be waived until that day.
  */
 export async function refuseClosing(
   trx: Queries,

@@ -10,9 +10,10 @@ import { findAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Finishes an adjustment that a second person has approved, for whoever asked. If nobody has approved it, or the request was declined or has
- * expired, it asks again (`second-person-needed`). One that's already finished is returned as it is.
- * @param words the reason, for whoever is asked again
+ * Finishes an adjustment that a second person has approved, for the member of staff who requested it. If nobody has
+ * approved it, or the request was declined or has expired, it asks again (`second-person-needed`). An adjustment
+ * that's already finished is returned as it is.
+ * @param words the reason, for the approver, if it asks again
  */
 export async function finishAdjustment(
   world: World,

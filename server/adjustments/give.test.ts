@@ -89,7 +89,7 @@ describe('a credit', () => {
     const made = await statementsSince(server, customer, billDay)
     expect(made.map((bill) => [bill.new_charges_cents, bill.amount_due_cents])).toEqual([
       [61_00 - 100_00, 84_50 + 61_00 - 100_00],
-      // The previous bill wasn't paid in time: its late fee is on this one.
+      // The previous bill wasn't paid in time, so its late fee is on this one.
       [expect.any(Number), expect.any(Number)],
     ])
     expect(made[1]?.balance_forward_cents).toBe(made[0]?.amount_due_cents)
@@ -232,7 +232,7 @@ describe('a credit above the limit', () => {
 
   it('doesn’t use up what the agent may give alone, while it waits or once it’s given', async () => {
     await credit(agent, customer, 12)
-    // Ids of the same millisecond have no order.
+    // Ids of the same millisecond are in no particular order.
     server.clock.pass({ milliseconds: 1 })
     await credit(agent, customer, 40)
     const asked = (await newest())?.id ?? ''
@@ -335,7 +335,7 @@ describe('a credit above the limit', () => {
 })
 
 describe('a late fee', () => {
-  /** The bill of October 5 stays unpaid, so the one after its grace period has a late fee. */
+  /** The bill of October 5 stays unpaid, so the next one after its grace period has a late fee. */
   const withFee = async () => {
     await makeBill()
     await makeBill('2026-12-05')

@@ -17,7 +17,10 @@ import { finishWaiting, type Recorded } from './second-person.ts'
 import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** An order for the next bill, with the id that its row gets: a credit of an amount, or a waiver of the late fee on one line of a bill. */
+/**
+ * An order for the next bill, with the id that its row gets: a credit of an amount, or a waiver of the late fee on
+ * one line of a bill.
+ */
 export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
   | { kind: 'late-fee'; statementOn: Day; line: number }
@@ -35,8 +38,9 @@ export type NotGiven =
 type NotWaived = 'no-late-fee' | 'already-waived'
 
 /**
- * Puts a credit, or the waiver of a late fee, on the account's next bill. The same key with the same request returns the same adjustment, as
- * it is now. Above what the member of staff may give alone, it waits for a second person (`second-person-needed`).
+ * Puts a credit, or the waiver of a late fee, on the account's next bill. The same key with the same request returns
+ * the same adjustment, in its current state. If it's more than the member of staff may give alone, it waits for a
+ * second person (`second-person-needed`).
  */
 export async function giveAdjustment(
   world: World,
@@ -89,7 +93,7 @@ async function record(
     status: isAlone ? 'ordered' : 'waiting',
     given_on: today,
     given_at: now.toString(),
-    // `finishWaiting` sets when it really ends, as it asks a second person.
+    // A placeholder: `finishWaiting` sets the real end when it asks a second person.
     waits_until: isAlone ? null : now.toString(),
     asked_at: isAlone ? now.toString() : null,
     statement_on: null,
@@ -101,7 +105,7 @@ async function record(
     : finishWaiting(trx, world, acting, { waiting: row, words: order.words })
 }
 
-/** Answers a repeated key: with the adjustment as it is, if the same person sent the same request. */
+/** Answers a repeated key with the adjustment in its current state, if the same person sent the same request. */
 async function replayed(
   trx: Queries,
   world: World,

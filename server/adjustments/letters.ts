@@ -6,7 +6,7 @@ import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** Says to owners that support put a credit on their next bill or waived a late fee, or took that back. */
+/** Notifies owners that support put a credit on their next bill, waived a late fee, or withdrew either of them. */
 export const adjustmentLetter =
   (
     head: Letterhead,
@@ -42,7 +42,7 @@ export const adjustmentLetter =
   }
 
 /**
- * The reason as owners read it: the category in our words, never what was typed. A hardship is nobody else's
+ * The reason as owners read it: the category in our own words, never the typed text. A hardship is nobody else's
  * business.
  */
 const reasons = {

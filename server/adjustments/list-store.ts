@@ -5,7 +5,7 @@ import { staffRows } from '../staff/read.ts'
 import type { Which } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** An adjustment, with who gave it and the state of its approval request. */
+/** An adjustment, with the person who gave it and the state of its approval request. */
 export type ListedAdjustment = AdjustmentRow & {
   givenBy: string
   isApproved: boolean

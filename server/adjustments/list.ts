@@ -10,7 +10,8 @@ import { findBills, findRoom, type Which } from './store.ts'
 type Told = CallAnswer<typeof contract.giveCredit>
 
 /**
- * Lists an account's adjustments, newest first, with what may still be given and the late fees that may be waived.
+ * Lists an account's adjustments, newest first, with the amount that may still be given and the late fees that may be
+ * waived.
  */
 export async function listAdjustments(
   world: World,
@@ -42,7 +43,7 @@ export async function listAdjustments(
   }
 }
 
-/** Reads an adjustment as it is now, to answer the person who has just changed it. */
+/** Reads an adjustment in its current state, to answer the person who has just changed it. */
 export async function tellAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,

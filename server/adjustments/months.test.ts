@@ -8,8 +8,8 @@ import { liveThrough } from '../testing/months.ts'
 import { findingsOf } from '../testing/months-books.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A year of bills, day by day: every household gets credits, some greater than a bill; those who pay late have their
-// fees waived; some of it is taken back.
+// A year of bills, day by day: every household gets credits, some larger than a bill; those who pay late have their
+// fees waived; and some of these are withdrawn.
 
 const months = 12
 let server: TestServer
@@ -25,8 +25,8 @@ afterAll(() => server.close())
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 
 /**
- * On the 13th of every month a credit, and on the 20th a waived late fee. In every third month both are taken back a
- * day later.
+ * Gives a credit on the 13th of every month, and waives a late fee on the 20th. In every third month, both are
+ * withdrawn a day later.
  */
 async function lookAfterAll(day: Day): Promise<void> {
   const dayOfMonth = Number(day.slice(8))

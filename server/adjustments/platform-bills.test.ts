@@ -5,7 +5,7 @@ import { credit, creditEntries, listOf, openDesk } from '../testing/adjustments.
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Credits on accounts whose bills a platform makes: it's sent each line, and its bills are taken as they come.
+// Credits on accounts whose bills a platform makes: it gets each line, and its bills are entered as they come.
 
 let server: TestServer
 let customer: Customer

@@ -23,7 +23,7 @@ export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'accou
 
 /**
  * Finishes a waiting adjustment, if it may still be given and a second person has approved it. The account is locked.
- * `over-bound`: with what was given since, it would exceed what anybody may give.
+ * `over-bound`: together with adjustments given since, it would exceed what anybody may give.
  * @param words the reason, for the approver, if no request exists yet
  */
 export async function finishWaiting(

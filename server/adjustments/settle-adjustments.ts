@@ -4,10 +4,10 @@ import type { World } from '../world.ts'
 import { adjusting } from './ask-biller.ts'
 import { findOpen, takeUp, type Which } from './store.ts'
 
-/** Seconds for which nobody else asks the biller about the same adjustment. */
+/** Seconds during which no other server asks the biller about the same adjustment. */
 const leaseSeconds = 60
 
-/** Asks the biller again about adjustments it hasn't answered, under their own keys. @returns how many it looked at */
+/** Asks the biller again about adjustments it hasn't answered, under their own keys. @returns how many it checked */
 export const settleAdjustments = (world: World): Promise<number> =>
   tryThrough<Which>(world, {
     job: 'settle-adjustments',

@@ -36,7 +36,7 @@ export const findAdjustment = (queries: Queries, { account_id, id }: Which) =>
 
 /**
  * Moves an adjustment from one state to the next.
- * @returns false if it's no longer in that state
+ * @returns false if it has left that state
  */
 export async function moveAdjustment(
   trx: Queries,
@@ -54,11 +54,11 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** The recent credits of an account, and whether anybody could approve another. */
+/** The recent credits of an account, and if anybody could approve another. */
 export type Room = Credited & { hasApprover: boolean }
 
 /**
- * Sums an account's credits of the counted days, by anyone. Waiting ones don't count.
+ * Sums an account's credits of the counted days, no matter who gave them. Waiting ones don't count.
  * @param staffId the person who would give the next one
  */
 export async function findRoom(
@@ -66,7 +66,7 @@ export async function findRoom(
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,
 ): Promise<Room> {
-  // Only an adjustment that waited for a second person has `waits_until`, and it keeps that once it's approved.
+  // Only an adjustment that had to wait for a second person has `waits_until`, and it keeps it after it's approved.
   const found = await sql<Room>`
     select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
       coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",

@@ -20,13 +20,15 @@ interface AdjustmentTable extends ByColumns {
   /** The bill and the line of a waived late fee. */
   fee_statement_on: string | null
   fee_line: number | null
-  /** `given` with a `statement_on` is billed. */
+  /** Once `given` has a `statement_on`, it's billed. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** The day and instant it was given; while it waits for a second person, when it was requested. */
+  /** The day and instant it was given. While it waits for a second person, the time of the request. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
-  /** The request to a second person. Requests are deleted a day after they end, so the id may lead nowhere. */
+  /**
+   * The request to a second person. Requests are deleted a day after they end, so there may be no row with this id.
+   */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone
   statement_on: string | null

@@ -12,8 +12,9 @@ import type { AdjustmentRow } from './tables.ts'
 type NotTakenBack = 'not-found' | 'act-first' | 'already-billed' | 'adjustment-pending'
 
 /**
- * Takes back a credit or a waiver that isn't on a bill yet. One that waits for a second person ends together with its request, and nobody is
- * told. A repeat changes nothing. `adjustment-pending`: the biller hasn't confirmed it yet.
+ * Withdraws a credit or a waiver that isn't on a bill yet. An adjustment that waits for a second person ends together
+ * with its request, and nobody is notified. Repeating this changes nothing. `adjustment-pending`: the biller hasn't
+ * confirmed it yet.
  */
 export async function takeBackAdjustment(
   world: World,

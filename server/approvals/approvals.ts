@@ -40,7 +40,7 @@ export { endRequest } from './approval-store.ts'
 
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
-/** The most requests open at once, so nobody's get lost among other people's. Our own figures. */
+/** The most requests open at once, so that nobody's are lost among other people's. Our own numbers. */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
 /**

@@ -7,8 +7,8 @@ import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 
 /**
- * Declines what somebody else has asked for. The one who asked sees it among their requests, and may ask again. The same again stays
- * declined.
+ * Declines somebody else's request. The requester sees that in their list, and may ask again. Declining it twice
+ * changes nothing.
  * @returns `own-request`: nobody decides on their own; `already-approved`: somebody was first
  */
 export const declineApproval = (

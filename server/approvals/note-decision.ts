@@ -8,7 +8,10 @@ import type { SecondPersonCall } from './tables.ts'
 
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
-/** Records whom and which account a decision is about, and for whom of staff it was made. The row that the door writes for the call doesn't know yet. */
+/**
+ * Records which customer and account a decision is about, and which member of staff requested it. The door writes the
+ * call's own row before that's known.
+ */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,
   trx: Queries,

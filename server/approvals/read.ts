@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Requests for a second person, for other rooms' statements. */
+/** Requests for a second person, for other rooms' SQL. */
 export const approvalRows = sql.table('approvals')

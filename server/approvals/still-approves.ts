@@ -3,7 +3,10 @@ import type { Queries } from '../database/transaction.ts'
 import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** Refuses whoever was deactivated, or stopped being a supervisor, since the call was admitted. They stay as they are until it commits. */
+/**
+ * Refuses somebody who was deactivated, or stopped being a supervisor, since the call was admitted. Otherwise locks
+ * that until the transaction ends.
+ */
 export async function refuseEndedSupervisor(
   trx: Queries,
   staffId: string,

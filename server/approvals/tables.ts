@@ -8,10 +8,13 @@ export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall
-    /** The customer it's about, or else the member of staff. */
+    /** The customer it's about. Null if it's about a member of staff. */
     identity_id: string | null
     staff_id: string | null
-    /** The exact change that's approved: the new address, or the row that has it. The approver sees the columns below. */
+    /**
+     * The exact change that's approved: the new address, or the row that has it. The approver doesn't see this, but
+     * the columns below.
+     */
     detail: string
     account_id: string | null
     amount_cents: number | null

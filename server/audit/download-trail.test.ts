@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const download = (query = '') => supervisor.send('GET', `/api/agent/trail/csv${query}`)
-/** Lines without the heading, by a reader that knows quotation marks. */
+/** Parses the lines after the heading, with a reader that understands quotation marks. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [heading = [], ...lines] = csv
     .replace(/^\uFEFF/, '')

@@ -7,7 +7,7 @@ import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { World } from '../world.ts'
 
-/** A search as it's requested. */
+/** A search as requested. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
 /** A search, in the terms of the trail's rows. */
@@ -16,21 +16,24 @@ export interface Filter {
   uid: string | undefined
   accountId: string | undefined
   staff: string | undefined
-  /** `of`: one of these calls. `but`: any except these. Undefined: any. */
+  /** `of`: only these calls. `but`: all except these. Undefined: all. */
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
   /** Rows of these calls are left out. */
   except: readonly string[]
-  /** Rows of these calls that are about no customer are left out. */
+  /** Rows of these calls that aren't about a customer are left out. */
   hidden: readonly string[]
-  /** The calls that may have used an approval. */
+  /** The calls that can use an approval. */
   secondPersonLines: readonly string[]
   /** Ids from this one on. */
   from: string
-  /** Ids up to, and without, this one. */
+  /** The id to stay below. */
   below: string
 }
 
-/** Translates a requested search. Days become the first id of the day and of the day after, in the business's time zone. */
+/**
+ * Translates a requested search. Days become the first id of the first day, and that of the day after the last one,
+ * in the business's time zone.
+ */
 export const filterOf = (
   { view, uid, accountId, staff, ...asked }: Asked,
   {

@@ -1,5 +1,6 @@
-// What searches of the trail cost as it grows, in buffers. Its rows are as uneven as in life: PostgreSQL knows the customer and the member of staff
-// with most of them, expects a single row of theirs in a range of ids, and sorts all that there are (`along-index.ts`).
+// What searches of the trail cost as it grows, in buffers. The rows are as unevenly distributed as in reality:
+// PostgreSQL knows the customer and the member of staff with most of them, but expects a single row of theirs in a
+// range of ids, and so would sort all of them (`along-index.ts`).
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,10 @@ const busy = '0193f000-0000-7000-8000-000000000000'
 const account = '300000000'
 const calls = ['GET /api/session', 'GET /api/notices']
 
-/** Half of all rows are of one member of staff, a fifth of one customer and their account, and every other one of one call. */
+/**
+ * Half of all rows are by one member of staff, a fifth are about one customer and their account, and every other one
+ * is of one call.
+ */
 async function fill(from: number, to: number) {
   const id = (kind: string, n: string) => sql`(${kind} || lpad((${sql.raw(n)})::text, 12, '0'))`
   const customer = '(case when n % 5 = 0 then 0 else n % 200 end)'
@@ -58,7 +62,8 @@ it('a page of what most rows are of costs as much in a trail of ten times as man
   const grown = Object.keys(asked).filter(
     (name) => (many[name]?.buffers ?? 0) > 2 * (few[name]?.buffers ?? 0),
   )
-  // Which of two plans of the same cost it takes is chance. That it expects too few isn't.
+  // If two plans cost the same, chance decides which one PostgreSQL uses. But it's no chance that it expects too few
+  // rows.
   const misjudged = Object.keys(asked).filter((name) =>
     many[name]?.walks.some(({ table, expected, read }) => table === 'trail' && expected < read),
   )

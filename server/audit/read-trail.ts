@@ -6,10 +6,10 @@ import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
 import { tellRow } from './tell.ts'
 
-/** Some of the rows that were found, newest first. */
+/** Some of the matching rows, newest first. */
 export interface TrailPart {
   rows: TrailFacts[]
-  /** The last id that was looked at. The next part begins below it. Null: there's no more. */
+  /** The last id that was read. The next part starts below it. Null: there's no more. */
   next: string | null
 }
 
@@ -24,7 +24,7 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls has found every row. Any other has found only those in the window.
+  // A search by calls has found all matching rows. Any other search has only found those in the window.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 
@@ -34,7 +34,7 @@ const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
 
 const page = { most: 50, window: 1000 }
 
-/** Reads a page of the search. @param before id of the last row that was looked at */
+/** Reads a page of the search. @param before id of the last row that was read */
 export async function readTrailPage(
   world: World,
   filter: Filter,

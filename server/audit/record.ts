@@ -6,7 +6,8 @@ import type { Asked } from './filter.ts'
 import type { Named } from './store.ts'
 
 /**
- * Records a search before its result is sent. Ids and calls that don't exist are left out: somebody typed them, so they may be anything.
+ * Records a search before its result is sent. Ids and calls that don't exist are left out: somebody typed them, so
+ * they may be anything.
  */
 export const recordLook = (
   { database, trail, calls }: World,

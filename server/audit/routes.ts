@@ -15,10 +15,16 @@ import { findStaffNames } from './staff-store.ts'
 import { findNamed } from './store.ts'
 import { writeTrail } from './write-csv.ts'
 
-/** Supervisors, off the trail: a search writes its own row, which names its customer, and the page's other reads are about nobody. */
+/**
+ * Supervisors, off the trail: a search writes its own row, which names its customer, and the page's other reads
+ * aren't about anybody.
+ */
 const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
 
-/** Serves the trail to supervisors: a page at a time, as a file, and whether its chain is whole (decisions-staff §11). */
+/**
+ * Serves the trail to supervisors: a page at a time, as a file, and with the state of its chain (decisions-staff
+ * §11).
+ */
 export function serveAudit(serving: Serving, world: World): void {
   const { database, clock, config } = world
 

@@ -1,4 +1,4 @@
-// The trail with the names and views its rows refer to, in one statement per page.
+// Reads the trail with the names and views its rows refer to, in one statement per page.
 import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type { approve, declineApproval } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
@@ -53,7 +53,7 @@ export interface TrailFacts {
 
 export interface TrailPage {
   rows: TrailFacts[]
-  /** The number of rows that were looked at, and the id of the last one. */
+  /** The number of rows that were read, and the id of the last one. */
   scanned: number
   scannedTo: string | null
 }
@@ -68,10 +68,10 @@ export interface Named {
 }
 
 /**
- * Finds the newest rows that fit.
+ * Finds the newest matching rows.
  * @param most the most rows to return
- * @param window the most rows to look at in the narrowest index: the view's, the customer's, the account's, the member of staff's, or all rows. A
- *   search by calls has an index of its own and ignores it
+ * @param window the most rows to read in the narrowest index: the view's, the customer's, the account's, the member
+ * of staff's, or all rows. A search by calls has an index of its own and ignores this
  */
 export async function findTrail(
   queries: Queries,
@@ -182,9 +182,9 @@ const amountLines: CallLine<
 ]
 
 /**
- * SQL for the rows that may have what row `t` refers to: those of its view or its customer. `offset 0` makes PostgreSQL read these first, or it
- * would walk all the rows of a common call until one fits.
- * @param when whether the row can refer to anything. If not, nothing is read
+ * SQL for the rows that row `t` may refer to: those of its view or its customer. `offset 0` makes PostgreSQL read
+ * these first. Otherwise it would walk all the rows of a common call until one matches.
+ * @param when SQL that's true if the row can refer to anything. If it's false, nothing is read
  */
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
@@ -199,7 +199,7 @@ const check = sql`
 const ofCustomerSince = (instant: RawBuilder<unknown>) =>
   sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
 
-/** SQL for the words of the reason in force: the last ones typed to open its view or to make changes in it. */
+/** SQL for the text of the reason in force: the last text typed to open its view or to make changes in it. */
 const reasonWords = sql`
   select w.id, encode(w.words, 'hex') as words
   from ${among(
@@ -214,7 +214,10 @@ const reasonWords = sql`
 const mayUseApproval = ({ secondPersonLines }: Pick<Filter, 'secondPersonLines'>) => sql`
   t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
-/** SQL for the approval it used: the last one of exactly this change for the same member of staff, within the 24 hours it's valid. */
+/**
+ * SQL for the approval it used: the last one of exactly this change for the same member of staff, within the 24 hours
+ * that it's valid.
+ */
 const approval = (filter: Filter) => sql`
   select y.by_id, y.at, q.full_name as name
   from ${among(mayUseApproval(filter), ofCustomerSince(sql`t.at - interval '24 hours'`))} y
@@ -229,7 +232,7 @@ const amount = sql`
   where t.call = any(${amountLines}::text[]) and d.account_id = t.account_id and t.thing in (d.id::text, d.approval_id::text)
   order by d.id desc limit 1`
 
-/** Each row's outcome is looked up by itself, so a plan made while the trail was short stays good. */
+/** Each row's outcome is looked up separately, so a plan made while the trail was short stays good. */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}

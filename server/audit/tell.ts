@@ -8,7 +8,7 @@ import type { TrailFacts } from './store.ts'
 
 export type ToldRow = CallAnswer<typeof searchTrail>['rows'][number]
 
-/** Returns a row in wire terms. Its words are null once their identity's key is gone. */
+/** Returns a row in its wire format. Its words are null once their identity's key is gone. */
 export const tellRow = ({ vault, calls }: Pick<World, 'vault' | 'calls'>, facts: TrailFacts): ToldRow => ({
   id: facts.id,
   at: instantOf(facts.at),

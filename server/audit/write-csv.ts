@@ -7,8 +7,8 @@ import { type ToldRow, tellRow } from './tell.ts'
 const part = { most: 500, window: 5000 }
 
 /**
- * Streams the rows that fit as a CSV file (RFC 4180), newest first. It reads the next part once the reader has taken the one before, so
- * memory doesn't grow with the trail, and stops when the reader is gone.
+ * Streams the matching rows as a CSV file (RFC 4180), newest first. It reads the next part once the reader has taken
+ * the previous one, so memory use doesn't grow with the trail, and stops when the reader is gone.
  */
 export async function* writeTrail(
   world: Pick<World, 'database' | 'vault' | 'config' | 'calls'>,
@@ -28,7 +28,10 @@ const cellsOf = (row: ToldRow, zone: string) => Object.values(columns).map((cell
 
 type Cell = (row: ToldRow, zone: string) => string | null | undefined
 
-/** The columns in their order. Codes and ids are the API's, the same in every language (docs/staff.md explains them, and a test compares). */
+/**
+ * The columns, in order. Codes and ids are the API's, the same in every language (docs/staff.md explains them, and a
+ * test compares).
+ */
 const columns: Record<string, Cell> = {
   time_utc: ({ at }) => at,
   time_local: ({ at }, zone) => localOf(at, zone),

@@ -30,7 +30,7 @@ export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void>
 
 /**
  * Processes the queued bills and schedules the payments of those that a rule pays. A bill that fails becomes a dead
- * letter (`misfits.ts`).
+ * letter.
  * @returns the number of bills processed.
  */
 export function announceBills(world: World): Promise<number> {

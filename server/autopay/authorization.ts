@@ -11,7 +11,8 @@ export interface PayingMethod {
 }
 
 /**
- * The text the customer accepts, with the same words as on the page. Its version is in `rulebook/autopay/rules.ts`.
+ * The text that the customer accepts, with the same words as on the page. Its version is in
+ * `rulebook/autopay/rules.ts`.
  */
 export function autopayAuthorizationText(
   brand: string,

@@ -14,7 +14,7 @@ export interface BillId {
   statementOn: string
 }
 
-/** Queues bills for auto pay. Those already queued stay. */
+/** Queues bills for auto pay. Bills that are already queued stay as they are. */
 export async function insertBillsToAnnounce(queries: Queries, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   await sql`
@@ -31,7 +31,7 @@ export type BillToPay = Pick<
   rule_id: string
   statement_on: string
   due_on: string
-  /** The bill's amount, at most the balance less scheduled and pending payments; above zero. */
+  /** The bill's amount, but no more than the balance less scheduled and pending payments. Above zero. */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
@@ -70,8 +70,8 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-// `lateral` with `limit 1` looks up the rows of each bill by key: with a plain join over a thousand bills the planner
-// would read whole tables.
+// `lateral` with `limit 1` looks up the rows of each bill by key. With a plain join, the planner would read whole
+// tables for a thousand bills.
 
 /**
  * The bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes everything

@@ -30,8 +30,8 @@ export interface ClaimedEnrolment extends Enrolment {
 }
 
 /**
- * Takes a lease on updating the biller about an account. The biller holds one enrollment per account: our rule's,
- * else that of a former system's rule, else none. The newest change supplies the message id. Must run in one
+ * Takes a lease on updating the biller about an account. The biller stores one enrollment per account: our rule's, or
+ * else that of a former system's rule, or else none. The newest change supplies the message id. Must run in one
  * transaction, so that a server that has outlived its lease can't mark changes as sent between the two statements.
  * @returns undefined if no change is open, or if another server has held a lease since `askedBefore`.
  */

@@ -20,9 +20,9 @@ import type { AutopayRow, EndedPayments } from './tables.ts'
 import { tellBillerNow } from './tell-biller.ts'
 
 /**
- * Ends a rule at the customer's request (AH §4): its scheduled payments are cancelled, pending ones continue, an
- * email lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the
- * first time.
+ * Ends a rule at the customer's request (AH §4): its scheduled payments are canceled, pending ones continue, an email
+ * lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the first
+ * time.
  */
 export async function cancelAutopay(
   world: World,
@@ -36,7 +36,7 @@ export async function cancelAutopay(
 
 /**
  * Ends the rule that pays, or paid, with a method. The call names no rule, so its key identifies the order: a retry
- * doesn't end a rule that started since.
+ * doesn't end a rule that was started in the meantime.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -91,7 +91,7 @@ export async function endAutopay(
 
 /**
  * Ends a rule, even for a customer whose session or link has ended since they were admitted (no `refuseEnded`):
- * nothing stands in the way of a call that keeps money where it is
+ * nothing may block a call that only stops money from moving
  * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended can't.
  */
 async function endOnce(

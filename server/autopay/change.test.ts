@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// Signed up on October 14, 2026 with a Visa; the bill of 84.50 is due on November 4 and planned for October 30.
+// They signed up on October 14, 2026 with a Visa. The bill of 84.50 is due on November 4, and planned for October 30.
 
 describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) => {
   let customer: Customer

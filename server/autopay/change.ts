@@ -83,8 +83,8 @@ export async function change(
 }
 
 /**
- * Moves the scheduled payments to the rule's method and day. Returns the next one, and the notices for days that
- * moved.
+ * Moves the scheduled payments to the rule's method and day. Returns the next one, and the notices for those whose
+ * day moved.
  */
 async function takeAlong(
   trx: Transaction<Tables>,
@@ -117,7 +117,7 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** True if only its notice period keeps a first try from the rule's day. */
+/** True if only its notice period keeps a first try from taking place on the rule's day. */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,

@@ -51,7 +51,7 @@ export function signedUpMail(
 
 /**
  * Says what changed and which payment comes next. Includes the authorization if the change needed one.
- * `next.waitsSince`: the day of its notice, if only that keeps it from the chosen day.
+ * `next.waitsSince`: the day of its notice, if only the notice period keeps it from the chosen day.
  */
 export function changedMail(
   told: Told,
@@ -104,8 +104,8 @@ export interface LeftToPay {
 }
 
 /**
- * Says that auto pay was ended by the customer or support, which scheduled payments were cancelled, which pending
- * ones continue (AH §4), and what is left to pay.
+ * Says that auto pay was ended by the customer or support, which scheduled payments were canceled, which pending ones
+ * continue (AH §4), and what is left to pay.
  */
 export function cancelledMail(
   told: Told,
@@ -134,7 +134,7 @@ const cancelledWords = {
   },
 }
 
-/** The cancelled and continuing payments of a rule that ended. */
+/** The canceled and continuing payments of a rule that ended. */
 interface Ended {
   cancelled: Payment[]
   inProgress: Payment[]

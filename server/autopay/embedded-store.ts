@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Stores an enrollment message, once: a repeat under the same id changes nothing. */
+/** Stores an enrollment message, once. Repeating it under the same id changes nothing. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,
@@ -37,7 +37,7 @@ export async function takeMessage(
 }
 
 /**
- * Stores a refund order for the people who send the money, once per key. Another order under the same key is ignored.
+ * Stores a refund order for the people who send the money, once per key. Other orders under the same key are ignored.
  */
 export async function keepRefund(
   queries: Queries,

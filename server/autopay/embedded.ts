@@ -14,7 +14,7 @@ import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**
  * The biller that comes with Lightwell, for both kinds of account. The books are our own tables, the card provider
- * takes the money, and the outcome is in the provider's report.
+ * takes the money, and its report has the outcomes.
  */
 export const embeddedBiller = (cardForm: CardForm, database: Database): Biller => ({
   feed: 'card-form-report',
@@ -37,8 +37,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 })
 
 /**
- * A billing account id derived from the account's id, and no longer than an id may be: repeated and concurrent
- * requests get the same one.
+ * A billing account id derived from the account's id and short enough for an id. Repeated and concurrent requests get
+ * the same one.
  */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`

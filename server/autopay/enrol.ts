@@ -34,7 +34,7 @@ export interface AutopayOrder extends OnAccount {
   messageId: string
   methodId: string
   daysBefore: number
-  /** The accepted text, and how it was accepted. Undefined if nothing new needs acceptance. */
+  /** The accepted text, and how it was accepted. Undefined if there's nothing new to accept. */
   consent: Consent | undefined
   ip: string
 }
@@ -146,7 +146,7 @@ export async function keepAuthorization(
 
 type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
 
-/** A rule in the form that finds its email recipients. */
+/** A rule, in the form that finds its email recipients. */
 export const letterOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
   account_id,
   identity_id,
@@ -155,7 +155,7 @@ export const letterOf = ({ account_id, identity_id, reader_id, notice_email, lan
   language,
 })
 
-/** One of its recipients in the form the mails take. */
+/** One of its recipients, in the form that mails take. */
 export const toldTo = (
   { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,

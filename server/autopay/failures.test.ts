@@ -15,7 +15,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { World } from '../world.ts'
 import { announceBills } from './announce-bills.ts'
 
-// The consequences of declined and returned auto pay payments, for each network code, over a year of bills.
+// What follows declined and returned auto pay payments, for each network code, over a year of bills.
 
 let server: TestServer
 let customer: Customer
@@ -36,7 +36,7 @@ const paymentsOf = () =>
     .orderBy('id')
     .selectAll()
     .execute()
-/** The payments that were made. Those a rule still planned when it stopped are cancelled. */
+/** The payments that were tried. Payments that a rule had planned when it stopped are canceled. */
 const tried = async () => (await paymentsOf()).filter(({ status }) => status !== 'cancelled')
 const ruleOf = async () => (await autopayOf(await customer.elsewhere()).read())[0]
 const feesOf = () =>

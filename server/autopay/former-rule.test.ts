@@ -10,7 +10,7 @@ import { addBill, addFormerRule, autopayOf, billerHolds } from '../testing/autop
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An account with a rule of ours and one of the former system: calls that name no rule mean ours.
+// An account with a rule of ours and one of the former system. Calls that name no rule mean ours.
 
 let server: TestServer
 let customer: Customer

@@ -13,8 +13,8 @@ export async function countActive(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Makes the job notify the biller of the active rules again, as changes newer than the ones being sent. The rules and
- * their authorizations stay unchanged.
+ * Makes the job notify the biller of the active rules again, as changes newer than those being sent. The rules and
+ * their authorizations don't change.
  */
 export async function markUntold(trx: Queries, accountId: string): Promise<void> {
   await sql`

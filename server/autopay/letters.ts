@@ -41,7 +41,7 @@ export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string
   return { ...notice, isBulk: true }
 }
 
-/** The notice of a payment whose day moved, because the customer changed auto pay. */
+/** The notice of a payment whose day has moved, because the customer changed auto pay. */
 export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   return letter(head, payment, {
@@ -94,7 +94,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     'new-authorization': words.mail_autopay_stopped_body_unauthorized,
   }
   const reason = declineReasonOf(failed.decline_reason ?? 'other')
-  // The method wasn't declined in this case.
+  // In this case the method wasn't declined.
   const body = bodies[reason === 'not-taken' ? 'other-method' : remedyOf(reason)]
   return letter(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
@@ -116,7 +116,9 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
   })
 }
 
-/** Says that a returned debit isn't retried, because less is owed by now and a retry needs the same amount. */
+/**
+ * Says that a returned debit isn't retried, because less is owed by now and a retry has to be for the same amount.
+ */
 export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)
   return letter(head, payment, {
@@ -161,7 +163,7 @@ interface Letter {
   body: string
   link: Page
   dueOn?: string
-  /** True: it isn't made, so it has no amount and no day. */
+  /** True: it isn't made, so the line has no amount and no day. */
   isOff?: boolean
 }
 

@@ -17,7 +17,8 @@ export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: s
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
 /**
- * A replacement of the method that auto pay uses: the old and the new method, and who accepted it from which address.
+ * A replacement of the method that auto pay uses: the old and the new method, and the person and address that
+ * accepted it.
  */
 export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<Consent, 'channel'> {
   fromMethodId: string
@@ -26,7 +27,7 @@ export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<
 
 /**
  * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a
- * new authorization that names the method, and their scheduled payment. Runs in the transaction of the caller, which
+ * new authorization that names the method, and their scheduled payments. Runs in the transaction of the caller, which
  * has locked the rules and both methods. The biller is notified afterwards (`tell-biller.ts`).
  * @returns the texts of the authorizations.
  */

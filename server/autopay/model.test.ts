@@ -182,8 +182,8 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state to compare. Cancelled retries are left out: when two bills fail on one day, the model and the server may
- * differ in whether a retry existed before its rule stopped, and no customer sees it.
+ * The state to compare. Canceled retries are left out: if two bills fail on one day, the model and the server may
+ * differ on whether a retry existed before its rule stopped, and no customer sees it.
  */
 interface Standing {
   balanceCents: number

@@ -1,4 +1,4 @@
-// Rules imported from former systems may have no email address. They pay all the same, and no email is promised.
+// Rules imported from former systems may have no email address. They still pay, but no email is promised.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAutopay } from '../identity/test-rows.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'

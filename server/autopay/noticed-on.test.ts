@@ -6,8 +6,8 @@ import { type Autopay, autopayOf, type ToldRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Signed up half an hour before October 16, 2026 ends in the business zone, when it's October 17 in UTC. The ten days
-// of notice run from the 16th: they end on Monday the 26th.
+// They signed up half an hour before October 16, 2026 ended in the business zone, when it was October 17 in UTC. The
+// ten days of notice run from the 16th, so they end on Monday the 26th.
 
 let server: TestServer
 beforeAll(async () => {

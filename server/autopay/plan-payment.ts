@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts'
 import { findBlockedDates } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Today's date, and the days on which no payment moves. */
+/** Today's date, and the days on which no payments are made. */
 export interface Calendar {
   now: Temporal.Instant
   today: Day
@@ -18,7 +18,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** The number of days before and after today to read blocked dates: more than the life of a bill. */
+/** The number of days before and after today for which blocked dates are read: more than the life of a bill. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(

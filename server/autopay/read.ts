@@ -1,8 +1,8 @@
-// The tables that the SQL of other nouns may read.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 
 /** Auto pay rules. */
 export const autopayRows = sql.table('autopays')
 
-/** Bills that auto pay has yet to process. */
+/** Bills that auto pay hasn't processed yet. */
 export const queuedBillRows = sql.table('bills_to_announce')

@@ -13,7 +13,8 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An order without an answer is sent again, by the page or something on the way. It may arrive after newer ones.
+// If an order gets no answer, it's sent again, by the page or something along the way. It may arrive after newer
+// orders.
 
 let server: TestServer
 let customer: Customer

@@ -82,8 +82,8 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
-    // where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
+    // moving.
     noted(
       ofAccount<OneRule>(),
       () => [{ what: 'auto-pay-ended' }],
@@ -130,8 +130,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     deactivateAutoPayment,
-    // Not rate-limited, like everything that ends auto pay: nothing may stand in the way of a call that keeps money
-    // where it is.
+    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
+    // moving.
     noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
@@ -218,8 +218,8 @@ function takeMessage(
 }
 
 /**
- * The facts that make two orders under one key the same, whichever kind's call they come by. The other calls exist in
- * one kind only.
+ * The facts that make two orders under one key the same, even if they come by the calls of different kinds of
+ * account. The other calls exist for one kind only.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 

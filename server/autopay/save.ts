@@ -1,6 +1,6 @@
 // Carries out an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its
-// key, in the transaction that carries it out. A retry returns the rule in its current state and undoes no later
-// order.
+// key, in the transaction that carries it out. A retry returns the rule in its current state and doesn't undo later
+// orders.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -51,20 +51,20 @@ export function activateAutopay(
 }
 
 /**
- * An order that one method pays every bill. Without `daysBefore` the rule keeps its days, and a new rule gets the
+ * An order for one method to pay every bill. Without `daysBefore`, the rule keeps its days, and a new rule gets the
  * default.
  */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
 
-/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed one. */
+/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed account. */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * `activateAutopay` in the transaction that saves the method and has locked the account. The biller is notified
- * afterwards.
+ * Does the same as `activateAutopay` in the transaction that saves the method and has locked the account. The biller
+ * is notified afterwards.
  */
 export async function payBillsWith(
   trx: Transaction<Tables>,
@@ -115,7 +115,7 @@ export function changeDays(
   })
 }
 
-/** @param orderOf returns the order, once the account is locked */
+/** @param orderOf returns the order. Called once the account is locked */
 async function takeOrder<Refusal extends string = never>(
   world: World,
   asked: Asked,

@@ -6,7 +6,7 @@ import { lockRulesWith } from './store.ts'
 
 /**
  * Ends every active rule that pays with a method.
- * @returns them, in the form that finds their email recipients.
+ * @returns these rules, in the form that finds their email recipients
  */
 export async function stopRulesWith(
   trx: Queries,

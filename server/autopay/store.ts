@@ -17,7 +17,7 @@ export interface RuleId {
   autopayId: string
 }
 
-/** Writes a new rule. False if its id is taken, or another one of its system is active. */
+/** Writes a new rule. False if its id is taken, or if another rule of its system is active. */
 export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
   const inserted = await queries
     .insertInto('autopays')
@@ -93,8 +93,8 @@ export type RuleFacts = Partial<
 > & { ended?: EndedPayments }
 
 /**
- * Moves a rule as the table of states allows, if it's in a state where the move may start. The biller has yet to be
- * notified, with `messageId`. Undefined if it wasn't.
+ * Moves a rule as the table of states allows, if the move may start from its current state. The biller has yet to be
+ * notified, with `messageId`. Undefined if the move isn't allowed.
  */
 export async function moveRule(
   queries: Queries,
@@ -131,9 +131,12 @@ export async function moveRule(
 export interface OpenBill {
   statementOn: string
   dueOn: string
-  /** The bill's amount, at most the balance less scheduled and pending payments; zero or below if nothing is owed. */
+  /**
+   * The bill's amount, but no more than the balance less scheduled and pending payments. Zero or below if nothing is
+   * owed.
+   */
   owedCents: number
-  /** An auto pay payment for it is scheduled, pending or completed. */
+  /** True if an auto pay payment for it is scheduled, pending or completed. */
   isPaidByAutopay: boolean
 }
 
@@ -174,8 +177,8 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
 }
 
 /**
- * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans by
- * them.
+ * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans
+ * payments by them.
  */
 export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
   trx
@@ -188,7 +191,10 @@ export const lockRulesWith = (trx: Queries, accountId: string, methodId: string)
     .forUpdate()
     .execute()
 
-/** Locks the active rules of an account until the transaction ends, so that nobody changes them or plans by them. */
+/**
+ * Locks the active rules of an account until the transaction ends, so that nobody changes them or plans payments by
+ * them.
+ */
 export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
   await trx
     .selectFrom('autopays')

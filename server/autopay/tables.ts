@@ -32,7 +32,7 @@ interface AutopayTable extends ByColumns {
   biller_told_at: InstantOrNone
 }
 
-/** The payments that were cancelled or continued when a rule ended (AH §4). */
+/** The payments that were canceled, and those that continued, when a rule ended (AH §4). */
 export interface EndedPayments {
   cancelled: string[]
   inProgress: string[]

@@ -1,6 +1,6 @@
 // Notifies the biller after the commit, in steps that it may receive twice (`connectors/billing/port.ts`). A change
-// stays open until all steps succeed; a retry starts over with the current state. A lease lets only one server at a time
-// send an account's state, so old state never overwrites new.
+// stays open until all steps succeed, and a retry starts over with the current state. A lease lets only one server at
+// a time send an account's state, so old state never overwrites new.
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
@@ -12,14 +12,14 @@ import { claimEnrolment, findUntold, markTold } from './biller-store.ts'
 
 /** Seconds a lease lasts: longer than all steps can take, timeouts included. */
 const leaseSeconds = 60
-/** Seconds a customer waits for the biller. It's notified even if it takes longer. */
+/** Seconds a customer waits for the biller. It's still notified if it takes longer. */
 const patienceSeconds = 4
 const mostAtOnce = 64
 const job = 'tell-biller'
 
 /**
  * Notifies the billers of all open changes, for example after a failure or a crash.
- * @returns the number of accounts that they know the current state of now
+ * @returns the number of accounts whose current state they know now
  */
 export async function tellBillers(world: World): Promise<number> {
   const { askedBefore } = leaseOf(world, leaseSeconds)
@@ -32,7 +32,7 @@ export async function tellBillers(world: World): Promise<number> {
   }
 }
 
-/** Notifies an account's biller right away. A failure isn't the customer's problem: the job tries again. */
+/** Notifies an account's biller right away. A failure doesn't affect the customer: the job tries again. */
 export const tellBillerNow = (world: World, account: { id: string }): Promise<void> =>
   waitFor(tellQuietly(world, account), { seconds: patienceSeconds })
 

@@ -1,4 +1,4 @@
-// A server that notifies the biller more slowly than its lease lasts, and the one that takes the lease after it.
+// A server that takes longer to notify the biller than its lease lasts, and the server that takes the lease after it.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EnrolmentStep } from '../connectors/billing/port.ts'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'

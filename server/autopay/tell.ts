@@ -34,7 +34,7 @@ export function tellAutopay(rule: RuleView, world: World): ToldAutopay {
   }
 }
 
-/** Encodes the cancelled and continuing payments of a rule that ended. */
+/** Encodes the canceled and continuing payments of a rule that ended. */
 export const tellEnded = ({ cancelled, inProgress }: EndedPayments): EndedAutopay => ({
   cancelledIds: cancelled,
   inProgressIds: inProgress,

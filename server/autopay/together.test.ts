@@ -25,7 +25,7 @@ beforeEach(async () => {
   other = await newCustomer(server, { kind: 'platform' })
 })
 
-/** Claims what is due on a day; the provider doesn't answer. */
+/** Claims the payments due on a day. The provider doesn't answer. */
 async function takeUp(day: string): Promise<void> {
   server.clock.set(`${day}T12:00:00Z`)
   await makeScheduled(withoutAnswers(server.world))
@@ -148,7 +148,8 @@ describe('outcomes recorded together', () => {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
     }
-    // On November 9 the last try of one, due on the 6th, is claimed along with the second of the other.
+    // On November 9, the last try of one payment, due on the 6th, is claimed together with the second try of the
+    // other.
     for (const day of ['2026-11-04', '2026-11-09']) {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
@@ -211,7 +212,7 @@ describe('outcomes recorded together', () => {
         await recordOutcomes(server.world, await pendingOf([one], declined))
       }
       await takeUp('2026-11-06')
-      // The first try of the second bill was planned before the last one of the first.
+      // The first try of the second bill was planned before the last try of the first bill.
       const [firstTry, lastTry] = await pendingOf([one], declined)
       await recordOutcomes(server.world, lastTry ? [lastTry] : [])
       const left = ['1 pending 2000 on 2026-11-06', '1 cancelled 1000 on 2026-11-19']

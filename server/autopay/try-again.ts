@@ -16,7 +16,7 @@ import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 /**
  * Follows up declined and returned auto pay payments, in the transaction that records them. Schedules the next try
  * with the rule's current method. After the last try, or at once if the method may not be charged automatically
- * anymore, it stops the rule and cancels its other scheduled payments. Both send an email.
+ * anymore, it stops the rule and cancels its other scheduled payments. Both cases send an email.
  * @returns the mails, and the payments that belong to no active rule.
  */
 export async function tryAgain(

@@ -5,7 +5,7 @@ import type { tellMethod } from '../payment-methods/tell.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** A rule with its method, its next payment, and the reason the last try failed. Cents and days. */
+/** A rule with its method, its next payment, and the reason the last try failed. Amounts in cents; days. */
 export interface RuleView
   extends Pick<
     AutopayRow,
@@ -29,7 +29,8 @@ export async function findRule(
 }
 
 /**
- * The active rules of an account, ours before one of the former system; then one that stopped without a successor.
+ * The active rules of an account, ours before one of the former system. Then a rule that stopped without a successor,
+ * if any.
  */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(

@@ -21,7 +21,7 @@ const https = z
 
 const speed = matching(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, { code: 'speed' })
 
-/** A list of fees: their names in both languages, and their amounts. */
+/** A list of fees, with names in both languages and amounts. */
 const fees = z
   .string()
   .transform((given) =>
@@ -86,7 +86,7 @@ const line = z
 
 export type LabelItem = z.output<typeof line>
 
-/** A plan's label as the FCC requires it (47 CFR § 8.1(a)). The provider's name and phone are the brand's. */
+/** A plan's label, as the FCC requires it (47 CFR § 8.1(a)). The provider's name and phone come from the brand. */
 export const broadbandLabels = contentKind({
   name: 'broadband-labels',
   line,

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const start = 'F0000000000START100'
 const fiber500 = 'F0000000000FIBER500'
 
-/** A page as somebody reads it who listens: its text alone. */
+/** A page's text alone, as somebody with a screen reader gets it. */
 async function readPage(address: string, headers: Record<string, string> = {}) {
   const answer = await server.guest().send('GET', address, { headers })
   const html = answer.body.replace(/<style>.*?<\/style>/gs, '')
@@ -45,7 +45,7 @@ async function readPage(address: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** CSV back in rows (RFC 4180), by the names of its header. */
+/** Parses CSV into rows (RFC 4180), by the names in its header. */
 function parseCsv(text: string): Record<string, string>[] {
   const rows = text
     .replace(/^\uFEFF/, '')

@@ -11,9 +11,9 @@ import { maxAgeSeconds } from './routes.ts'
 const schema = { hide: true }
 
 /**
- * The labels for people, without signing in and without scripts: those of all plans on offer, and a single one. In
- * the browser's language, or in the URL's (`?language=es`), so that a page in Spanish links to a label in Spanish.
- * They count together with the labels as data, and any cache may keep them, too.
+ * Serves the labels for people, without signing in and without scripts: those of all plans on offer, and each one on
+ * its own. In the browser's language, or in the URL's (`?language=es`), so that a page in Spanish links to a label in
+ * Spanish. They count together with the labels as data, and any cache may store them, too.
  */
 export function serveLabelPages({ app }: Serving, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {
@@ -38,7 +38,7 @@ export function serveLabelPages({ app }: Serving, world: World, show: Show): voi
     return show(request, reply, 200, page, here, { seconds: maxAgeSeconds, differsBy })
   }
 
-  /** Reads labels, or says that there were too many requests. */
+  /** Reads labels, or answers that there were too many requests. */
   async function read<Read>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -16,7 +16,7 @@ export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
   )
 }
 
-/** A plan's label, whether it's still offered or not; undefined if there's no such plan. */
+/** A plan's label, even if the plan isn't offered anymore. Undefined if there's no such plan. */
 export async function labelOf(world: World, planId: string): Promise<BroadbandLabel | undefined> {
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
@@ -80,7 +80,7 @@ const told = (item: LabelItem, brand: Brand): BroadbandLabel => ({
   offeredUntil: item.offered_until ?? null,
 })
 
-/** Combines two columns; null if the line has neither. Its schema makes sure it has both or none. */
+/** Combines two columns. Null if the line has neither: its schema makes sure it has both or none. */
 const both = <One, Other, Told>(
   one: One | undefined,
   other: Other | undefined,

@@ -18,7 +18,7 @@ import { writeLabels } from './write-csv.ts'
 /** Seconds that caches may keep the labels, which are the same for everyone. */
 export const maxAgeSeconds = 300
 
-/** Labels as data: for everybody without signing in (47 CFR § 8.1(a)), and those of an account's products. */
+/** Serves labels as data: to everybody without signing in (47 CFR § 8.1(a)), and those of an account's products. */
 export function serveLabels(serving: Serving, world: World): void {
   const forAll = limited('labels', anyone)
   const cacheable = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${maxAgeSeconds}`)

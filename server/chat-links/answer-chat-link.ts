@@ -9,9 +9,9 @@ import { provedLetter } from './proved-letter.ts'
 import { answerChatLink } from './store.ts'
 
 /**
- * Proves to the agent who made a link that the person in their chat is the one who's signed in. That person is emailed at once: somebody may
- * have passed the link on to them.
- * @returns `not-found`: it was used, or its hour is over; `not-signed-in`: their session has ended since
+ * Proves to the agent who made a link that the person in their chat is the one who's signed in. That person is
+ * emailed at once: somebody may have passed the link on to them.
+ * @returns `not-found`: it was used, or its hour is over; `not-signed-in`: their session has ended
  */
 export async function proveByChatLink(
   { database, clock, config }: World,
@@ -27,7 +27,10 @@ export async function proveByChatLink(
   })
 }
 
-/** Ends a link if whoever has it isn't in that chat, or doesn't want to use it. @returns `not-found`: it was used, or its hour is over */
+/**
+ * Ends a link if the person who has it isn't in that chat, or doesn't want to use it.
+ * @returns `not-found`: it was used, or its hour is over
+ */
 export async function declineChatLink(
   { database, clock }: World,
   token: string,

@@ -1,6 +1,6 @@
 import type { Vault } from '../keys/vault.ts'
 
-/** The person an agent makes a link for, as they typed it. */
+/** The person for whom an agent makes a link, as typed. */
 export interface ChatContact {
   name: string
   email: string

@@ -1,6 +1,9 @@
 import { removeProofsOf } from './store.ts'
 
-/** Proofs from chats, for the rooms below this one: a new password, or turning off sign-in, ends them, since somebody else may have given them. */
+/**
+ * Ends proofs from chats, for the rooms below this one: a new password or a deactivation ends them, since somebody
+ * else may have given them.
+ */
 export const worldChatLinks = { removeProofsOf }
 
 declare module '../world.ts' {

@@ -3,7 +3,7 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removePastChatLinks } from './store.ts'
 
-/** The instant up to which links are deleted, by when they were made. */
+/** Links made before this instant are deleted. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 

@@ -18,8 +18,8 @@ import { insertChatLink } from './store.ts'
 /**
  * Makes a link for somebody in a chat. Its token is returned only here and never stored.
  * @param id the link's id, which is already on the trail
- * @param typed as the agent typed it. Nothing is looked up, so the answer doesn't tell if it's a customer's
- * @returns `too-many-links`: three within the hour to that email or telephone, whoever made them
+ * @param typed as the agent typed it. It isn't looked up, so the answer doesn't reveal if it's a customer's
+ * @returns `too-many-links`: that email or telephone had three links within the hour, no matter who made them
  */
 export async function makeChatLink(
   world: World,
@@ -47,7 +47,7 @@ export async function makeChatLink(
   )
 }
 
-/** Counts the link for each contact, and makes none if one of them has reached the limit. */
+/** Counts the link against each contact's limit, and makes none if one of the limits is reached. */
 async function counting<T>(
   { limits }: Pick<World, 'limits'>,
   [contact, ...others]: readonly string[],

@@ -18,8 +18,9 @@ import { findChatLink, type OpenChatLink, openChatLink } from './store.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of a chat link, which need no script. The first tells whoever has the link who's asking and what happens next. It leads
- * through sign-in to the second, where they confirm that they're in the chat. Opening either changes nothing.
+ * Serves the pages of a chat link, which need no script. The first says who's asking and what happens next, to
+ * whoever has the link. It leads through sign-in to the second page, where they confirm that they're in the chat.
+ * Opening either changes nothing.
  */
 export function serveChatLinkPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -88,7 +89,10 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
 /** Leads through sign-in to the page where they confirm it. */
 const signInFirst = (token: string) => signInPath({ target: linkPath(confirmPath, token) })
 
-/** Admits whoever is signed in with a link that can still be used. It checks the link first, so nobody is asked to sign in for nothing. */
+/**
+ * Admits whoever is signed in, if the link can still be used. Checks the link first, so that nobody signs in for
+ * nothing.
+ */
 const ownerOf = (
   find: (token: string) => Promise<OpenChatLink | undefined>,
 ): Guard<{ token: string }, ByCustomer & { link: OpenChatLink }, 'not-found' | 'not-signed-in'> => ({

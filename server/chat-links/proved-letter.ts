@@ -4,7 +4,10 @@ import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 
-/** The email that says somebody proved in a chat who they are. Whoever a stranger led there finds out. */
+/**
+ * The email that somebody has proved in a chat who they are. If a stranger tricked them into it, this is how they
+ * find out.
+ */
 export function provedLetter(
   head: Letterhead,
   language: Language,
@@ -34,7 +37,7 @@ export function provedLetter(
   })
 }
 
-/** The letter about chat links. */
+/** The email about chat links. */
 export const chatLinkLetters: SampleLetters = {
   'chat-link-proved': ({ head, language, to, now }) => provedLetter(head, language, to, now),
 }

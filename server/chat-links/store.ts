@@ -30,7 +30,7 @@ export async function insertChatLink(
     .execute()
 }
 
-/** A link that can still be used, as its page needs it. */
+/** A link that can still be used, with what its page needs. */
 export interface OpenChatLink {
   id: string
   contactSealed: Buffer
@@ -49,14 +49,14 @@ export async function findChatLink(
     .executeTakeFirst()
 }
 
-/** Records that somebody went on from a link's first page. @returns false if it can't be used anymore */
+/** Records that somebody continued from a link's first page. @returns false if it can't be used anymore */
 export async function openChatLink(queries: Queries, token: string, now: Temporal.Instant): Promise<boolean> {
   return change(queries, token, now, { opened_at: now.toString() })
 }
 
 /**
  * Uses a link, once.
- * @param identityId the customer who proves who they are; undefined: it's declined
+ * @param identityId the customer who proves who they are; undefined: the link is declined
  * @returns false if it can't be used anymore
  */
 export const answerChatLink = (
@@ -81,7 +81,7 @@ async function change(
   return changed.numUpdatedRows > 0n
 }
 
-/** SQL for whether a link is the one of a token, and can still be used. */
+/** SQL that's true if a link has that token and can still be used. */
 const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
   token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
@@ -118,7 +118,7 @@ export interface ChatLinkRow {
 /** The most links in a list. Nobody makes more in a day by hand. */
 const mostListed = 100
 
-/** Finds a member of staff's links made after an instant, newest first. */
+/** Finds the links a member of staff made after an instant, newest first. */
 export async function findChatLinks(
   queries: Queries,
   staffId: string,
@@ -138,7 +138,7 @@ export async function findChatLinks(
 export const pastChatLinks = (since: Temporal.Instant) =>
   sql`from chat_links where made_at <= ${since.toString()}::timestamptz`
 
-/** Removes those, at most `most`. @returns how many */
+/** Removes up to `most` of those. @returns how many */
 export const removePastChatLinks = (
   queries: Queries,
   since: Temporal.Instant,

@@ -6,8 +6,8 @@ import { type ChatContact, sealContact } from './contact.ts'
 import { answerChatLink, insertChatLink } from './store.ts'
 
 /**
- * A chat link of an agent.
- * @param provedAs who has proved with it that it's them; undefined: nobody has
+ * Adds a chat link of an agent.
+ * @param provedAs the customer who has proved with it who they are; undefined: nobody has
  * @returns its token
  */
 export async function addChatLink(

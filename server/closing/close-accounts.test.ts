@@ -23,7 +23,8 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet is 60.00 a month, and a fee 1.00.
+  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet costs 60.00 a month, and there's
+  // a fee of 1.00.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -33,7 +34,7 @@ const close = () => closeOn(server, customer.accountId, '2026-10-20')
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
   (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
-/** Payments of the same moment have no order. */
+/** Payments of the same moment are in no particular order. */
 const books = async () => {
   const found = await booksOf(server, customer)
   return { ...found, payments: found.payments.toSorted() }
@@ -55,7 +56,7 @@ describe('an account closed within its month, with a debt', () => {
     await close()
 
     await daysCome('2026-10-20')
-    // 60.00 × 15 / 31 and the fee, on top of the 84.50: 50.00 are scheduled and auto pay takes 34.50.
+    // 60.00 × 15 / 31 and the fee, on top of the 84.50. Of that, 50.00 are scheduled, and auto pay takes 34.50.
     const [final] = await statementsSince(server, customer, '2026-10-06')
     expect(final).toMatchObject({ new_charges_cents: 30_03, amount_due_cents: 114_53, due_on: '2026-11-10' })
     expect((await books()).payments).toEqual(['scheduled 3003', 'scheduled 3450', 'scheduled 5000'])
@@ -75,7 +76,7 @@ describe('an account closed within its month, with a debt', () => {
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
-    // The bill requested on paper is printed all the same.
+    // The bill requested on paper is still printed.
     await printBills(server.world)
     const printed = server.world.database
       .selectFrom('bill_reprints')
@@ -111,7 +112,7 @@ describe('an account closed within its month, with a debt', () => {
   })
 
   it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
-    // Ordered in reverse: the days decide.
+    // Ordered in reverse, to show that the days decide.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],
@@ -136,7 +137,7 @@ describe('an account closed within its month, with a debt', () => {
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
     expect(textOf('final bill')).toContain('scheduled or still processing will cover this bill')
-    // A check of 110.00 comes by mail.
+    // A check for 110.00 comes by mail.
     await server.world.database
       .updateTable('accounts')
       .set({ balance_cents: 4_53 })
@@ -187,7 +188,7 @@ describe('an account closed with a credit', () => {
     const before = (await subjects(customer)).length
     await close()
     await daysCome('2026-10-20')
-    // 184.50 was paid for 84.50 + 30.03
+    // 184.50 was paid for a debt of 84.50 + 30.03.
     const told = await subjects(customer, before)
     expect(told.toSorted()).toEqual([
       'Auto pay is canceled',

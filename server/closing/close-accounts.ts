@@ -1,5 +1,6 @@
-// The steps after an account is closed and its last bill is made: everyone concerned gets an email, invitations end, scheduled payments are cut
-// to what's owed, auto pay pays the bill and ends, and a credit is refunded. It finds its work by state, so each step is done once.
+// The steps after an account is closed and its last bill is made: everyone concerned gets an email, invitations end,
+// scheduled payments are cut to what's owed, auto pay pays the bill and ends, and a credit is refunded. The job finds
+// its work by the account's state, so each step is done once.
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'

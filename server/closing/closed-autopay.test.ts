@@ -1,5 +1,5 @@
-// Auto pay of a closed account, and payments without an answer: nothing is said to be paid or finished that may still
-// change.
+// Auto pay of a closed account, and payments without an answer: no email may say that something is paid or finished
+// while that can still change.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeKeyOf } from '../payments/charge/ask-biller.ts'
 import { reconcile } from '../payments/settle/reconcile.ts'
@@ -21,7 +21,7 @@ afterEach(() => server.biller.faults())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill, of October 5, 2026, is for 84.50 and due on November 4; the final one is 30.03.
+  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. The final one is for 30.03.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -60,7 +60,7 @@ describe('auto pay of a closed account', () => {
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
     expect(await payments()).toEqual(['completed 3003', 'completed 8450'])
-    // Five banking days after it was received on Friday, November 6, over Veterans Day.
+    // Five banking days after it was received on Friday, November 6, with Veterans Day in between.
     await daysCome('2026-11-13', '2026-11-16')
     expect(await hasAutopay()).toBe(true)
     expect(await subjects()).not.toContain('Auto pay is canceled')

@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Nobody has its services anymore: the call's contract already says so. */
+/** Nobody has access to its services anymore: the call's contract already says so. */
 const ofServices = { owing: 'services-not-permitted', paidOff: 'services-not-permitted' } as const
 const rowOf = (line: Line) =>
   'services-not-permitted' in everyCall[line].refusals
@@ -195,7 +195,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** Closed five weeks ago, so that nobody waits for its final bill anymore. */
+/** Closed five weeks ago, so its final bill is out. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

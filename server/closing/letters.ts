@@ -10,7 +10,7 @@ import type { PaymentRow } from '../payments/tables.ts'
 import { owedText } from '../statements/owed/owed-words.ts'
 import type { ToldOfClosing } from './store.ts'
 
-/** The state of an account at the time of the email that it's closed. */
+/** The state of an account when its people are emailed that it's closed. */
 export interface Closed {
   accountId: string
   closedOn: Day
@@ -22,13 +22,13 @@ export interface Closed {
   toldOn: Day
   /** True: auto pay is on. */
   hasRule: boolean
-  /** The payments customers scheduled that will still be made. */
+  /** The payments that customers scheduled and that will still be made. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
   /** The day by which a credit is refunded. Null if there's none. */
   refundBy: Day | null
 }
 
-/** Says to an owner or helper that an account is closed: who owes what, and what they can still do. */
+/** Notifies an owner or helper that an account is closed: who owes what, and what they can still do. */
 export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale, 'name', closed.toldOn)
@@ -92,7 +92,10 @@ function owedOf(
   ]
 }
 
-/** Says what's owed: with one due date if all of it is due on one future day, otherwise with each part's own. */
+/**
+ * Says what's owed: with one due date if all of it is due on a single future day, otherwise with a date for each
+ * part.
+ */
 function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {
   const { pastDue, later } = splitByDue(owed, today)
   const [first] = later

@@ -14,7 +14,7 @@ import { lettersTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// It's October 14, 2026; the next bill is on November 5.
+// It's October 14, 2026. The next bill is on November 5.
 
 let server: TestServer
 let customer: Customer

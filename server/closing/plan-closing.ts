@@ -33,7 +33,7 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 }
 
 /**
- * Sets or moves an account's closing day. It takes a second person, who approves exactly this account and day, if
+ * Sets or moves an account's closing day. This takes a second person, who approves exactly this account and day, if
  * there's no time left to undo it, or if the account got credits in the last 30 days that the final bill may pay out.
  * Owners are emailed at once. The same day again changes nothing, and sends no email.
  */
@@ -51,7 +51,7 @@ export const closeAccount = (
     const change = {
       call: 'closeAccount',
       detail: `${closedOn} ${accountId}`,
-      // An approval from before a credit doesn't count after it.
+      // An approval from before a credit isn't valid after it.
       since: creditedAt ?? undefined,
       shown: { accountId, onDay: closedOn, words },
     } as const
@@ -66,7 +66,8 @@ export const closeAccount = (
   })
 
 /**
- * Keeps an account open, up to its closing day. Owners are emailed at once. Without a closing day it does nothing.
+ * Cancels an account's closing, up to its closing day. Owners are emailed at once. Without a closing day it does
+ * nothing.
  */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
@@ -80,7 +81,7 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
 
 /**
  * Changes the closing day in one transaction, with the account locked, while one of its owners is in view. An account
- * that another system bills is closed there, and its next file brings the day.
+ * that another system bills is closed in that system, and its next file brings the day.
  */
 async function planning<R extends string>(
   world: World,

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Says to owners on which day their account closes, and the last day to keep it. */
+/** Notifies owners of the day their account closes, and of the last day to keep it. */
 export const plannedLetter =
   (head: Letterhead, { accountId, closedOn }: { accountId: string; closedOn: Day }) =>
   ({ email: to, language: locale }: Told): MailDraft => {
@@ -32,7 +32,7 @@ export const plannedLetter =
     })
   }
 
-/** Says to owners that their account stays open after all. */
+/** Notifies owners that their account stays open after all. */
 export const keptOpenLetter =
   (head: Letterhead, { accountId }: { accountId: string }) =>
   ({ email: to, language: locale }: Told): MailDraft =>

@@ -4,7 +4,7 @@ import { adjustmentRows, isCredited, isRecent } from '../adjustments/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { cycleRows } from '../statements/read.ts'
 
-/** The facts that decide whether and how an account may be closed. */
+/** The facts that decide if and how an account may be closed. */
 export interface PlanFacts {
   closedOn: Day | null
   /** True: the embedded biller makes its bills. */
@@ -13,7 +13,7 @@ export interface PlanFacts {
   creditedAt: Date | null
 }
 
-/** Reads the facts that decide whether and how an account may be closed. */
+/** Reads the facts that decide if and how an account may be closed. */
 export async function findPlan(
   queries: Queries,
   accountId: string,

@@ -11,8 +11,8 @@ import { findCredit } from './store.ts'
 type Answer = CallAnswer<typeof readClosingCall>
 
 /**
- * Reads the day an account was closed, and what happens to its credit. All null while it's open. A refund is promised
- * for the day that was stored when the credit was found, never for another.
+ * Reads the day an account was closed, and what happens to its credit. All null while it's open. A refund is only
+ * ever promised for the day that was stored when the credit was found.
  */
 export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
   if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }
@@ -35,7 +35,7 @@ function refundOf(
 ): Answer['refund'] {
   if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
   if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
-  // The job is done with the account, or it was closed before it was imported.
+  // Either the job is done with the account, or it was closed before it was imported.
   if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
   if (ordered === undefined) return null
   return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))

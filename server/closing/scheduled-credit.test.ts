@@ -1,5 +1,5 @@
-// A closed account with a credit keeps no scheduled payment: it would have nothing to pay, and the refund would wait
-// for its day.
+// A closed account with a credit has no scheduled payments left: they would have nothing to pay, and the refund would
+// have to wait for them.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { enterBill } from '../statements/billing/enter-bill.ts'
 import { addBilling } from '../testing/billing.ts'
@@ -20,7 +20,7 @@ afterEach(() => server.biller.faults())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // It owes 84.50.
+  // The account owes 84.50.
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 

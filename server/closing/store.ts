@@ -45,8 +45,8 @@ const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null
 const ofAccount = sql`p.account_id = a.id`
 
 /**
- * SQL that's true if account `a` has a credit without a promised day yet, or one that a scheduled payment would hold
- * up.
+ * SQL that's true if account `a` has a credit without a promised day, or a credit that a scheduled payment would
+ * delay.
  */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
@@ -79,7 +79,7 @@ type Claim = { today: Day; now: Temporal.Instant; most: number }
 export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToTell(claim.today), claim)
 
-/** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would hold up. */
+/** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would delay. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
@@ -88,8 +88,8 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them, since the SQL statement that claims sees payments as they were when it began.
- * Accounts that no longer fit are left out.
+ * Claims accounts, then reads them in a second statement, because the claiming statement sees payments as they were
+ * when it began. Accounts that no longer fit are left out.
  */
 async function claimClosed(
   trx: Queries,
@@ -116,7 +116,7 @@ export async function noteTold(trx: Queries, accountId: string, now: Temporal.In
     .execute()
 }
 
-/** Records the day by which an account's credit is refunded. A promised day stays. */
+/** Records the day by which an account's credit is refunded. If a day is already promised, that one stays. */
 export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -126,7 +126,7 @@ export async function notePromised(trx: Queries, accountId: string, refundBy: Da
     .execute()
 }
 
-/** Records that nothing is left to do for a closed account, and ends any promise. */
+/** Records that nothing is left to do for a closed account, and ends the promise of a day, if any. */
 export async function noteSettled(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -135,7 +135,7 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
-/** Somebody to tell that an account is closed. */
+/** Somebody to notify that an account is closed. */
 export interface ToldOfClosing {
   email: string
   language: 'en' | 'es'
@@ -147,7 +147,8 @@ export interface ToldOfClosing {
 }
 
 /**
- * Finds everyone with access to an account who can see anything of it. If nobody owns it, also the address on file.
+ * Finds everyone with access to an account who can see anything of it. If nobody owns it, includes the address on
+ * file.
  */
 export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
   const found = await sql<ToldOfClosing>`

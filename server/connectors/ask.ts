@@ -8,20 +8,20 @@ interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Called if no connection was made, so that the call can't have left this machine. */
+  /** Called if no connection was made, which means that the call can't have left this machine. */
   onNotReached?: () => void
 }
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
-/** More than any answer needs. Longer ones are cut off, so that nobody can fill this machine's memory. */
+/** More than any answer needs. Longer answers are cut off, so that nobody can fill this machine's memory. */
 const mostBytes = 16 * 2 ** 20
 
 /**
  * Calls another system over HTTP, in JSON, with its key as a bearer token if it has one. Never inside a database
  * transaction.
  * @param answered is called for every call with its result and duration in seconds
- * @returns a function that returns the answer with any status. Undefined if none came in time, it wasn't JSON, or it
- * was over 16 MiB. Of a 401 or 403 only the status is returned.
+ * @returns a function that returns the answer, whatever its status. Undefined if none came in time, it wasn't JSON,
+ * or it was over 16 MiB. For a 401 or 403, only the status is returned.
  */
 export function asker(
   other: { name: string; url: URL; key?: string },
@@ -70,7 +70,10 @@ async function textOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-/** True if no connection was made, to any of the other's addresses. An established one that breaks proves nothing. */
+/**
+ * True if no connection was made to any of the other system's addresses. A connection that was made and then broke
+ * proves nothing.
+ */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)

@@ -1,7 +1,7 @@
-// Codes for failed or returned charges, from the wires of both billers.
+// Codes for failed or returned charges, from both billers.
 import { z } from 'zod'
 
-/** A decline code, kept as received. One in the wrong format is dropped, and the decline still stands. */
+/** A decline code, as received. One in the wrong format is dropped, and the decline still counts. */
 export const declineCode = (told: string | null | undefined): string | null =>
   told != null && /^\w{1,40}$/.test(told) ? told : null
 

@@ -1,17 +1,17 @@
-// Refusals: answers without an outcome in its usual form, on the wires of both billers.
+// Handles refusals: answers without an outcome in its usual form, from both billers.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
 import type { Events } from '../events/events.ts'
 import type { Answer } from './ask.ts'
 import { declineCode } from './failure-codes.ts'
 
-/** True if the other side refuses our key, so that the call did nothing. */
+/** True if the other side refuses our key, which means that the call did nothing. */
 export const isKeyRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 401 || answer?.status === 403
 
 /**
  * True if the other side gives one of these codes in its own error format. The same status with another code, or
- * none, may come from a faulty release (theirs or ours) or from something in between, and proves nothing.
+ * without one, may come from a faulty release (theirs or ours) or from something in between, and proves nothing.
  */
 export const isRefusedFor = (answer: Answer | undefined, status: number, codes: readonly string[]): boolean =>
   answer?.status === status && codes.includes(errorAnswer.safeParse(answer.body).data?.error.code ?? '')
@@ -22,10 +22,10 @@ type Refusal =
   | { outcome: 'unknown' }
 
 /**
- * The outcome of an order that was answered without one. Only a code with a known reason, in the other side's own
- * error format, declines it. Any other code may come from a faulty release, theirs or ours, which would decline
- * everybody; and an order that was sent again may have been accepted the first time. It stays unknown and is queried,
- * and operators see the code.
+ * The outcome of an order whose answer has none. Only a code with a known reason, in the other side's own error
+ * format, declines it. Any other code may come from a faulty release, theirs or ours, and would decline everybody's
+ * orders. And if the order was sent before, it may have been accepted the first time. So it stays unknown and is
+ * queried, and operators see the code.
  * @param reasonOf maps the other side's codes to reasons; undefined for a code without one
  */
 export function refusalOf(

@@ -7,12 +7,12 @@ export const printable = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 /** A place in another system's feed: stored, and sent back unchanged. */
 export const place = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)
 
-/** The maximum page size: the server reads a whole page before it does anything else. */
+/** The most lines in a page, since the server reads a whole page before it does anything else. */
 export const mostInPage = 10_000
 
 /**
  * Describes a malformed line so that it can be found at its source: its kind and id, if they're well-formed, and a
- * digest of the whole.
+ * digest of the whole line.
  * @param idName the field that holds the id in such lines
  */
 export function describeUnreadable(line: unknown, idName: string): string {

@@ -17,7 +17,7 @@ type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
  * Someone's messages by email and text, and their choices.
- * @returns `not-signed-in`: their ID has been deleted since, as in the view in which support did that
+ * @returns `not-signed-in`: their ID has been deleted, for example by support in the view that asks
  */
 export async function readChoices(
   world: World,
@@ -40,8 +40,8 @@ export async function readChoices(
 }
 
 /**
- * Turns messages on or off. The choice is stored with when and how it was made. Texts are for the current phone,
- * whose owner is notified that they come and how to end them.
+ * Turns messages on or off. The choice is stored with when and how it was made. Texts go to the current phone, whose
+ * owner gets a text about that and how to end them.
  * @returns `locked`: the law, or paperless billing, needs these emails; `no-texts`: there's no verified phone that
  * accepts any, or it's only sent by email
  */
@@ -53,7 +53,7 @@ export async function chooseMessages(
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
-  // Turning texts on and off repeatedly would welcome somebody forever.
+  // Otherwise, turning texts on and off again and again would send a welcome text each time.
   const welcome =
     channel === 'text' && isOn && telephone !== null
       ? await limits.take('text-welcome', { name: telephone })

@@ -8,7 +8,8 @@ export async function findTextNumbers(queries: Queries, identityId: string): Pro
 }
 
 /**
- * Turns off text messages someone chose for numbers other than their current one. The caller has locked the person.
+ * Turns off text messages that someone chose for numbers other than their current one. The caller has locked the
+ * person.
  */
 export async function endFormerTexts(
   trx: Queries,

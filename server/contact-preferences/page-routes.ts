@@ -14,9 +14,9 @@ import { serveTextReplies } from './text-replies.ts'
 const schema = { hide: true }
 
 /**
- * The pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
+ * Serves the pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
  * scanners open links. Its form does, and so does a mail program's one-click request (RFC 8058), which comes from
- * another site without a cookie: the token alone says whose emails they are.
+ * another site without a cookie: the token alone says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -46,7 +46,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
   })
 
   void app.register(async (scope) => {
-    // A mail program sends its one click as a form, multipart or empty.
+    // A mail program sends its one-click request as a form, multipart or empty.
     takeAnyBody(scope)
     serveForm(
       { ...serving, app: scope },

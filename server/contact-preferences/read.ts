@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read here.
+// The SQL that other nouns may use here.
 import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -14,7 +14,10 @@ const newest = (about: ChosenClass, channel: 'mail' | 'text') => sql`
 export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
-/** The phone for texts of a class to the identity `i`: verified, and the one they chose it for; otherwise null. */
+/**
+ * The phone for texts of a class to the identity `i`, if it's verified and the one they chose texts for. Otherwise
+ * null.
+ */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
@@ -37,8 +40,8 @@ export interface ToldOwner {
   language: 'en' | 'es'
   email: string
   /**
-   * `needed`: no choice stops it, such as a bill that comes no other way; `chosen`: they can stop it; null: they
-   * have.
+   * `needed`: no choice turns it off, such as a bill that comes no other way; `chosen`: they can turn it off; null:
+   * they have.
    */
   mail: 'needed' | 'chosen' | null
   /** The phone that gets a text; null if they want none. */
@@ -47,9 +50,9 @@ export interface ToldOwner {
 }
 
 /**
- * SQL for the owners of an account to notify of a class, as `ToldOwner[]`. For a closed account they only hear
- * about its bills.
- * @param asker an identity that's notified as well, whatever its role, while what it's about is theirs to see
+ * SQL for the owners of an account to notify of a class, as `ToldOwner[]`. For a closed account, they're only
+ * notified of its bills.
+ * @param asker an identity that's notified as well, whatever its role, as long as it may see the subject
  */
 export const ownersToTell = (
   about: ChosenClass,

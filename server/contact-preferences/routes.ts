@@ -9,8 +9,8 @@ import type { World } from '../world.ts'
 import { chooseMessages, readChoices } from './choices.ts'
 
 /**
- * A person's messages, and their choices. Turning something off is always easy, except for emails about their
- * service: someone who borrows a browser could silence the ones that give them away.
+ * Serves a person's messages and their choices. Turning something off is always easy, except for emails about their
+ * service: someone in a borrowed browser could turn off the emails that give them away.
  */
 export function serveContactPreferences(serving: Serving, world: World): void {
   serve(serving, contract.readContactPreferences, customer, (_taken, acting) => readChoices(world, acting))

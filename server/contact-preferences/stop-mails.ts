@@ -15,12 +15,12 @@ export interface StopLink {
 }
 
 /**
- * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and a mailbox
+ * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and the mailbox
  * may be someone else's one day.
  */
 export const stopDays = 60
 
-/** An unsubscribe link for one class of email. It expires, and does nothing else. */
+/** An unsubscribe link for one class of email. It expires, and can't do anything else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,
@@ -33,7 +33,7 @@ export function stopAddress(
   return address.href
 }
 
-/** Reads such a link. @returns `undefined` if it has expired, or we didn't make it */
+/** Reads such a link. @returns undefined if it has expired, or we didn't make it */
 export function readStopToken(digests: Digests, token: string, now: Temporal.Instant): StopLink | undefined {
   const [identityId = '', about = '', until = '', signature = ''] = token.split('.')
   const known = chosenClasses.find((each) => each === about)
@@ -45,7 +45,7 @@ export function readStopToken(digests: Digests, token: string, now: Temporal.Ins
   return isOurs ? { identityId, about: known } : undefined
 }
 
-/** The state of such emails: their address, and if they're on; `undefined` if the id no longer exists. */
+/** The state of such emails: their address, and if they're on. Undefined if the identity no longer exists. */
 export async function readStopping(queries: Queries, { identityId, about }: StopLink) {
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
@@ -54,7 +54,7 @@ export async function readStopping(queries: Queries, { identityId, about }: Stop
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
-/** Turns emails of a class off, or on again. If it's already so, nothing is recorded. */
+/** Turns emails of a class off, or on again. If nothing changes, nothing is recorded. */
 export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,

@@ -26,13 +26,13 @@ export interface ChoiceFacts {
   isPaperless: boolean
 }
 
-/** SQL for each class people can choose: true if the identity `i` wants it. */
+/** SQL for each class of messages that people can choose: true if the identity `i` wants it. */
 const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
   sql`json_build_object(${sql.join(chosenClasses.flatMap((about) => [sql.lit(about), isWanted(about)]))})`
 const chosenMails = byClass(wantsMail)
 const chosenTexts = byClass((about) => sql`(${textsTo(about)}) is not null`)
 
-/** Someone's choices; `undefined` if the id doesn't exist. */
+/** Someone's choices. Undefined if the identity doesn't exist. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
     select ${chosenMails} as mail,
@@ -65,9 +65,7 @@ export async function keepChoice(
     .execute()
 }
 
-/**
- * The classes someone wants by text message, and the number each was chosen for, whether it's still theirs or not.
- */
+/** The classes someone wants by text message, and the number each was chosen for, even if that's no longer theirs. */
 export async function findTextChoices(
   queries: Queries,
   identityId: string,
@@ -81,7 +79,7 @@ export async function findTextChoices(
   return found.rows
 }
 
-/** The people who have shown a phone to be theirs, and the texts they want. */
+/** The people who have verified a phone, and the texts they want. */
 export async function findWhoHas(
   queries: Queries,
   telephone: string,
@@ -94,7 +92,7 @@ export async function findWhoHas(
   return found.rows
 }
 
-/** Records that a reply was processed. `false` if it was before. */
+/** Records that a reply was processed. False if it was processed before. */
 export async function takeReply(queries: Queries, id: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await queries
     .insertInto('text_replies')
@@ -104,12 +102,12 @@ export async function takeReply(queries: Queries, id: string, now: Temporal.Inst
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
-/** Records that a reply was answered with the question whether to stop texts to that phone. */
+/** Records that a reply was answered with the question of whether to stop texts to that phone. */
 export async function noteAskedToStop(queries: Queries, id: string, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
 }
 
-/** True if a phone was asked within the day that replies are kept. */
+/** True if a phone was asked that within the day that replies are kept. */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('text_replies')
@@ -132,8 +130,8 @@ export async function forgetAskedToStop(queries: Queries, telephone: string): Pr
 const sameHolderHours = 30 * 24
 
 /**
- * The classes of texts that someone last ended with STOP from that phone, while it's surely still the same
- * person's.
+ * The classes of texts that someone last ended with a STOP from that phone, as long as the number certainly belongs
+ * to the same person.
  */
 export async function findStopped(
   queries: Queries,
@@ -175,8 +173,8 @@ export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: 
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
 /**
- * The people to email whatever they chose, about their safety or about a possible stranger: the account's owners,
- * or the address on file if it has none.
+ * The people to email whatever they chose, about their safety or a possible stranger: the account's owners, or the
+ * address on file if it has none.
  */
 export async function findWarned(
   queries: Queries,

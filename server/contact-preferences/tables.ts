@@ -11,7 +11,7 @@ export interface ContactPreferenceTables {
 interface TextReplyTable {
   id: string
   taken_at: Instant
-  /** The ten digits of the phone that was asked, in answer to this reply, whether to stop its texts. */
+  /** The ten digits of the phone that was asked, in answer to this reply, if its texts should stop. */
   asked: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -21,15 +21,15 @@ interface ContactChoiceTable {
   about: ChosenClass
   channel: Channel
   is_on: boolean
-  /** The email, or the ten digits of the phone, that it was chosen for. */
+  /** The email, or the phone's ten digits, that the choice was made for. */
   address: string
   source: ChoiceSource
   chosen_at: Instant
 }
 
 /**
- * The place someone chose: the profile, a link in an email, or a reply to a text message. `repair`: staff turned
- * off a choice for a number that's no longer theirs.
+ * The place of a choice: the profile, a link in an email, or a reply to a text message. `repair`: staff turned off a
+ * choice for a number that's no longer theirs.
  */
 export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'
 

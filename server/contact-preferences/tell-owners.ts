@@ -21,14 +21,14 @@ export interface Telling {
   about: ChosenClass
   mail: (owner: Told) => MailDraft
   text: (owner: { language: 'en' | 'es'; lastFour: string }) => string
-  /** The time after which a text about it is useless; a day later by default. */
+  /** The time after which a text about it is useless. By default, a day later. */
   textExpiresAt?: Temporal.Instant | undefined
 }
 
-/** A text with yesterday's news is no news. */
+/** A text with yesterday's news isn't news. */
 const textHours = 24
 
-/** Notifies the owners of accounts, each as they've chosen, in the transaction of what they're notified of. */
+/** Notifies the owners of accounts, each as they've chosen, in the transaction that makes the change. */
 export async function tellOwners(
   trx: Queries,
   { config, digests }: World,
@@ -59,8 +59,8 @@ export async function tellOwners(
 }
 
 /**
- * Emails the owners of an account, whatever they chose, in the transaction of what they're notified of; or the
- * address on file if nobody owns it.
+ * Emails the owners of an account, whatever they chose, in the transaction that makes the change. If nobody owns it,
+ * emails the address on file.
  */
 export async function warnOwners(
   trx: Queries,

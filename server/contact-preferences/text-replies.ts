@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
 
-/** The characters of a reply to read: it's a few words, and the rest is what a phone quotes below them. */
+/** The number of characters we read of a reply. It's a few words, and the rest is what a phone quotes below them. */
 const mostRead = 2_000
 
 const reply = z.object({
@@ -33,7 +33,7 @@ const reply = z.object({
 
 /**
  * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both
- * languages. A reply delivered again is the same one. Only served with a gateway, which signs its deliveries.
+ * languages. A reply that's delivered again counts once. Only served with a gateway, which signs its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
@@ -46,10 +46,10 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const told = reply.safeParse(jsonOf(bytes))
-      // Our own messages are signed with the same key: one sent back to us isn't a reply.
+      // Our own messages are signed with the same key. If one is sent back to us, it isn't a reply.
       const isOurs = told.data?.from === textGateway.from.slice(2)
       if (told.success && !isOurs) await takeTextReply(world, id, told.data)
-      // Refusing it would make it come again for days, without getting better.
+      // Refusing it would only make the gateway deliver it again for days.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()
     })
@@ -76,7 +76,7 @@ async function takeTextReply(
 ): Promise<void> {
   const { database, clock, config, limits } = world
   const read = readReply(text)
-  // Machines answer as well. A number only gets so many answers, but its requests are always carried out.
+  // Machines answer, too. A number only gets so many answers, but its requests are always carried out.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
@@ -109,7 +109,7 @@ const answers: Record<Answered, typeof helpText> = {
   'maybe-stop': askedText,
 }
 
-/** The meaning of a reply: after our question whether to stop texts, a yes or anything like it is a STOP. */
+/** The meaning of a reply. After our question about stopping texts, a yes or anything like it is a STOP. */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
   return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking
@@ -128,7 +128,7 @@ async function stopAll(
 
 const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
 
-/** @returns whether this restores texts that STOP had ended. */
+/** @returns true if this restores texts that STOP had ended */
 async function startAll(
   trx: Queries,
   telephone: string,

@@ -53,7 +53,7 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
     }),
   ]
 }
-/** The most a business owes. */
+/** The most that a business may owe. */
 const much = 98_765_43
 const hows = [false, true].flatMap((isFinal) => [false, true].map((isAutoPaid) => ({ isFinal, isAutoPaid })))
 

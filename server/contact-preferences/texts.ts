@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts'
 type Head = Pick<Config, 'brand' | 'publicUrl'>
 type Language = 'en' | 'es'
 
-/** The text to a number when texts are chosen for it, as carriers require (CTIA Messaging Principles). */
+/** The text sent to a number when somebody chooses texts for it, as carriers require (CTIA Messaging Principles). */
 export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
@@ -28,7 +28,7 @@ export const serviceText = (
 export const stoppedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_stopped({ brand: brand.name }, { locale })
 
-/** The answer to a possible STOP. */
+/** The answer to a reply that may mean STOP. */
 export const askedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_asked(
     { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },
@@ -42,7 +42,7 @@ export const restartedText = ({ brand, publicUrl }: Head, locale: Language): str
     { locale },
   )
 
-/** The answer to START if nothing was chosen. */
+/** The answer to START if there's nothing to restore. */
 export const startedText = ({ brand, publicUrl }: Head, locale: Language): string =>
   words.contact_preferences_text_started(
     { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },

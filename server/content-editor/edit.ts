@@ -1,5 +1,5 @@
 // Changes that supervisors make in the console. Each is one transaction with its version. This server shows it at
-// once, the others once their cache is seconds old.
+// once, the others once their cache expires, seconds later.
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -43,7 +43,7 @@ export function addItem(world: World, editing: Editing, values: ContentLine) {
   })
 }
 
-/** Saves an item in place of the version that was edited. Saving it unchanged makes no new version. */
+/** Saves an item in place of the version that was edited. Saving it unchanged doesn't add a version. */
 export function changeItem(
   world: World,
   editing: Editing,
@@ -74,7 +74,7 @@ export function removeItem(world: World, editing: Editing, version: string | nul
   })
 }
 
-/** Moves an item past its neighbor. At either end it stays. @param position where it was seen */
+/** Moves an item past its neighbor. At either end it stays. @param position the position that the supervisor saw */
 export function moveItem(
   world: World,
   editing: Editing,
@@ -114,7 +114,7 @@ export function restoreItem(
   })
 }
 
-/** Runs one change with the item as it is now. Nobody else changes content until it's done. */
+/** Runs one change on the item in its current state. Until it's done, nobody else can change content. */
 async function edit<Done extends object>(
   { database, clock, content }: World,
   { acting, kind, id }: Editing,
@@ -130,7 +130,7 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as their kind's file would have them, or the problem with each column. */
+/** The values as they would be in their kind's file, or the problem with each column. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item

@@ -16,10 +16,11 @@ import { titleOf } from './read-content.ts'
 import { readHolder } from './read-holder.ts'
 
 /**
- * Previews what the owner of an account would see of a kind, and says why not the rest. It's recorded with the account before it's sent. What's
- * owed, bills and payment methods need a verified caller (decisions-staff §11), so the preview only says which items depend on them.
- * @param values an unsaved item, in place of the one with its id or after the others
- * @param onDay a day ahead: the preview is of its end. Otherwise it's of now
+ * Previews what the owner of an account would see of a kind, and says why they wouldn't see the rest. The preview is
+ * on the account's trail before it's sent. Amounts owed, bills and payment methods need a verified caller
+ * (decisions-staff §11), so without one the preview only says which items depend on them.
+ * @param values an unsaved item: it replaces the one with its id, or comes after the others
+ * @param onDay a future day: the preview is for its end. Otherwise it's for now
  */
 export async function previewFor(
   world: World,
@@ -58,7 +59,7 @@ export async function previewFor(
   }))
 }
 
-/** Returns a holder as they'll be at the end of a day ahead, when everything that starts on it has started. */
+/** Returns a holder as they'll be at the end of a future day, when everything that starts on it has started. */
 function holderAt(holder: Holder, onDay: Day | undefined): Holder {
   const { viewer, config } = holder
   if (onDay === undefined || onDay <= viewer.today) return holder

@@ -13,7 +13,7 @@ const versionsAtOnce = 20
 
 type Listed = CallAnswer<typeof contract.listContent>['items'][number]
 
-/** Reads a page of a kind's items, in order. @param after position of the last item on the page before */
+/** Reads a page of a kind's items, in order. @param after position of the last item on the previous page */
 export async function listContent(
   { database, clock, config }: World,
   kind: ContentKind,
@@ -41,7 +41,7 @@ export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] =
   es: item[`${kind.title}_es`] ?? '',
 })
 
-/** Says if an item is shown now, and from and until when. */
+/** Says if an item is shown now, and from when until when. */
 export function standingOf(
   kind: ContentKind,
   item: ContentLine,
@@ -54,7 +54,7 @@ export function standingOf(
   return { state: stateAt({ from, until }, now, today), from, until }
 }
 
-/** Days count through their end; instants are over as they come. */
+/** A day counts until its end; an instant is over once it comes. */
 function stateAt(
   { from, until }: Pick<Listed, 'from' | 'until'>,
   now: Temporal.Instant,
@@ -68,7 +68,7 @@ function stateAt(
   return 'live'
 }
 
-/** An item in its current version, and who saved it last. */
+/** Reads an item in its current version, and who last saved it. */
 export async function readContentItem(
   { database }: World,
   kind: ContentKind,

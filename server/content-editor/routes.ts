@@ -20,10 +20,13 @@ interface OfItem {
   params: { kind: EditedKind; item: string }
 }
 
-/** The preview records itself, with the account, and finds accounts by their numbers as a search does. */
+/** The preview records itself, with the account. It finds accounts by their numbers, so it counts as a search. */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
 
-/** Calls with which supervisors edit the provider's content in the portal. @param kinds every kind there is */
+/**
+ * Serves the calls with which supervisors edit the provider's content in the portal.
+ * @param kinds every kind there is
+ */
 export function serveContent(serving: Serving, world: World, kinds: readonly ContentKind[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
   const kindOf = ({ kind: name }: { kind: EditedKind }): ContentKind => {
@@ -49,7 +52,7 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // An id that's no item's is as typed, and can be anything.
+  // An id that doesn't belong to an item is as typed, and can be anything.
   const editing = trailed(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

@@ -30,7 +30,7 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses conditions that nobody can meet, and an amount that has no effect. For `check` of a line. */
+/** Refuses conditions that nobody can meet, and amounts that have no effect. For `check` of a line. */
 export const checkAudience = comparing<Conditions>((conditions, refuse) => {
   const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)
@@ -39,7 +39,7 @@ export const checkAudience = comparing<Conditions>((conditions, refuse) => {
     refuse(wrongAt('balance_at_least', { code: 'balance-none' }))
 })
 
-/** Returns an item's audience. It names every condition, so a forgotten one doesn't compile. */
+/** Returns an item's audience. It names every condition, so forgetting one doesn't compile. */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,
   accountTypes: item.account_types,

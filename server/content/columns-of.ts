@@ -12,7 +12,7 @@ const forWhom: ReadonlySet<string> = new Set([
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],
 ])
 
-/** Returns the columns of a kind as the console's form needs them, from the schema that its file is read with. */
+/** Returns the columns of a kind as the console's form needs them, based on the schema that reads its file. */
 export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {
     const found = controls.get(innermost(column))

@@ -1,4 +1,4 @@
-// Types of columns, for the schemas of the kinds of content. What's wrong with a value is a code (`wrong.ts`).
+// Types of columns, for the schemas of the kinds of content. A problem with a value is a code (`wrong.ts`).
 
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
@@ -19,7 +19,9 @@ export interface Control {
   facts?: readonly string[]
 }
 
-/** The control of each type of column. A column that's refined, optional or has a default keeps its type's. */
+/**
+ * The control of each type of column. A column that's refined, optional or has a default keeps its type's control.
+ */
 export const controls = z.registry<Control>()
 
 /** Text for people, up to `longest` characters. Spaces around it don't count. */
@@ -70,7 +72,10 @@ export function isHttps(given: string): boolean {
 const isPublicHost = (host: string): boolean =>
   !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host) && host.includes('.')
 
-/** Some of the choices, in any order, separated by spaces or commas. @param otherwise what's wrong if one is none of them */
+/**
+ * Some of the choices, in any order, separated by spaces or commas.
+ * @param otherwise the error if a value isn't one of them
+ */
 export const someOf = <Choice extends string>(
   choices: readonly Choice[],
   otherwise: Wrong = { code: 'some-of', choices },

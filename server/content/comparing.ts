@@ -1,13 +1,13 @@
-// Checks of a line that compare its columns.
+// Checks that compare the columns of a line.
 import { z } from 'zod'
 import { wrongAt } from './wrong.ts'
 
 type Refuse = (wrong: ReturnType<typeof wrongAt>) => void
 
 /**
- * A check that compares columns, for `check` of a line. It runs even if some of them are wrong, so that everything
- * is reported at once.
- * @param check gets those that are right, and refuses with `wrongAt`
+ * A check that compares columns, for `check` of a line. It runs even if some columns are wrong, so that everything is
+ * reported at once.
+ * @param check gets the columns that are right, and refuses with `wrongAt`
  */
 export const comparing = <Line extends object>(
   check: (line: Partial<Line>, refuse: Refuse) => void,
@@ -21,7 +21,7 @@ export const comparing = <Line extends object>(
     { when: () => true },
   )
 
-/** Refuses each of these columns that's empty where another isn't. */
+/** Refuses each of these columns that's empty while another of them isn't. */
 export function goTogether<Line extends object>(
   line: Partial<Line>,
   names: readonly (keyof Line & string)[],

@@ -7,7 +7,7 @@ import { findLines } from './write.ts'
 export interface Content {
   /**
    * Every item of a kind, in file order. It's cached in memory for a few seconds, so reading it costs the database
-   * nothing, and servers soon agree on what was loaded. Requests that come while it's being read wait for the same
+   * nothing, and all servers soon show what was loaded. Requests that come while it's being read wait for the same
    * answer.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
@@ -15,7 +15,7 @@ export interface Content {
   forget(): void
 }
 
-/** Seconds for which an entry stays in the cache. */
+/** Seconds that an entry stays in the cache. */
 export const keptSeconds = 5
 
 /** Opens the content with an empty cache. @param clock decides how old an entry is */
@@ -36,13 +36,16 @@ export function openContent(database: Database, clock: Clock): Content {
   }
 }
 
-/** An age below zero comes from a clock that was set back, so it's no reason to keep an entry. */
+/** A negative age means that the clock was set back, so it's no reason to keep an entry. */
 const isYoung = (age: Temporal.Duration): boolean => {
   const seconds = age.total('seconds')
   return seconds >= 0 && seconds < keptSeconds
 }
 
-/** Reads the items of a kind. A line that today's schema refuses, such as one with a link to a page that's gone, is left out. */
+/**
+ * Reads the items of a kind. An item that today's schema refuses is left out, such as one with a link to a page that
+ * no longer exists.
+ */
 async function read<Kind extends ContentKind>(
   database: Database,
   { name, line }: Kind,

@@ -3,7 +3,7 @@ import * as contracts from '@lightwell/rulebook/content/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const kind = 'banners'
-/** No content has it. */
+/** An item that isn't in any content. */
 const item = 'nobodys-1'
 const banner = (id: string) => ({ id, title_en: 'A banner', title_es: 'Un aviso' })
 

@@ -80,7 +80,7 @@ async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   })
 }
 
-/** The answer of a kind's call to someone's pages. */
+/** The answer that a kind's call gives to someone's pages. */
 async function read(kind: string, { visitor, id, account }: Reader): Promise<unknown> {
   const params = { id }
   const all = { params, query: { showAll: 'true' as const } }

@@ -1,8 +1,8 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
- * An item's result in a preview. The console doesn't get results that depend on the account's facts, nor those of
- * labels, which it doesn't edit.
+ * An item's result in a preview. The console doesn't get results that depend on hidden facts of the account, nor
+ * those of labels, which it doesn't edit.
  */
 export type How =
   | codes.How
@@ -12,7 +12,7 @@ export type How =
   | { code: 'label-at'; places: ('documents' | 'labels')[] }
   | { code: 'label-kept'; id: string }
 
-/** The sentences `npm run content` prints for each. */
+/** The sentence that `npm run content` prints for each result. */
 const sentences: { [Code in How['code']]: (how: Extract<How, { code: Code }>) => string } = {
   shown: () => 'shown',
   'shown-on': ({ places, behind }) =>

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { StoredItem } from './item-read.ts'
 
-/** Stores an item at its position. One that's there already keeps its position and changes. */
+/** Stores an item at its position. If it exists, it keeps its position and is changed. */
 export async function storeItem(
   trx: Queries,
   { kind, id, position, item, version }: { kind: string } & Omit<StoredItem, 'loadedAt'>,

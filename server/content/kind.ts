@@ -9,19 +9,25 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** `banners` comes from `banners.csv` or `banners.ndjson`. */
   name: string
   /**
-   * A line. Its keys are the columns, and each takes a text, or nothing where the column is empty (`columns.ts`). Every check of it
-   * refuses with a code (`wrong.ts`).
+   * A line. Its keys are the columns. Each takes a text, or undefined if the column is empty (`columns.ts`). Every
+   * check refuses with a code (`wrong.ts`).
    */
   line: Line
   /** The most lines a file may have after its header; by default 2,000. */
   mostLines?: number
   /** The columns that name an item in a list, such as `title`: `title_en` and `title_es`. */
   title: string
-  /** The days or instants from and until which it's shown at all. Either may be open. Items of a kind without this are always shown. */
+  /**
+   * The days or instants from and until which it's shown. Either may be open. Items of a kind without this are always
+   * shown.
+   */
   daysOf?(item: z.output<Line>): { from?: string | undefined; until?: string | undefined }
   /** The permanent id of an item within its kind. */
   idOf(item: z.output<Line>): string
-  /** Tells for each of these items, in order, if an account sees it, decided by the same code as on the pages that show them. */
+  /**
+   * Determines for each of these items, in order, if an account sees it. Uses the same code as the pages that show
+   * them.
+   */
   preview(items: readonly z.output<Line>[], holder: Holder): Seen[]
 }
 

@@ -19,8 +19,8 @@ export interface KindReport {
 }
 
 /**
- * Replaces the content of these kinds with the files'. Items that a file lacks are removed, and kinds without a file stay as they are. Servers
- * show it within seconds (`content.ts`).
+ * Replaces the content of these kinds with the files'. Items missing from a file are removed, and kinds without a
+ * file stay as they are. Servers show it within seconds (`content.ts`).
  * @param trx a transaction, so that nobody sees half of it
  */
 export async function loadContent(
@@ -43,8 +43,8 @@ export async function loadContent(
 }
 
 /**
- * Finds what was edited in the console since each kind's file was last loaded, and would be lost. @returns a
- * sentence for each such kind
+ * Finds items that were edited in the console since each kind's file was last loaded, so the edits would be lost.
+ * @returns a sentence for each such kind
  */
 export async function findEdits(queries: Queries, files: readonly ContentFile[]): Promise<string[]> {
   const sentences: string[] = []

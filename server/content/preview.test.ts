@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Alerts that the portal generates itself. */
+/** Alerts that the portal generates itself, so no file has them. */
 const inNoFile = ['service-suspended', 'line-without-location']
 
 /**
- * In the demonstration something is down or suspended here, so the pages don't show offers even though the calls
- * return them.
+ * In the demonstration, something is down or suspended for these people, so the pages don't show offers even though
+ * the calls return them.
  */
 const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
@@ -51,7 +51,7 @@ async function holderOf(name: SignIn) {
   return { visitor, id, holder }
 }
 
-/** The preview of every line the portal has of a kind. */
+/** The preview of all the portal's items of a kind. */
 async function seen<Kind extends ContentKind>(kind: Kind, holder: Holder) {
   const items = await server.world.content.all(kind)
   return kind.preview(items, holder).map((each, at) => ({ ...each, item: items[at] as ItemOf<Kind> }))

@@ -3,8 +3,8 @@ import type { ContentFile } from './read-folder.ts'
 import type { Holder } from './seen.ts'
 
 /**
- * Previews what the owner of an account would see of a folder, in both languages, and says why not the rest.
- * Ignores what they've dismissed.
+ * Previews what the owner of an account would see of a folder, in both languages, and says why they wouldn't see the
+ * rest. Ignores what they've dismissed.
  * @returns lines of text
  */
 export const previewContent = (files: readonly ContentFile[], holder: Holder): string[] =>

@@ -116,7 +116,7 @@ async function readFile(
   }
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
-  // Without a header there's no sign that everything is to be removed.
+  // An empty file without a header doesn't show that all items are meant to be removed.
   if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }

@@ -14,7 +14,7 @@ export interface ColumnProblem {
   wrong: Wrong
 }
 
-/** A line read with its kind's schema, or all its problems. Empty columns count as left out. */
+/** Reads a line with its kind's schema, or returns all its problems. Empty columns count as left out. */
 export function readLine(
   kind: ContentKind,
   values: Record<string, unknown>,
@@ -27,11 +27,11 @@ export function readLine(
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
     const field = String(issue.path[0])
-    // A check refuses by `refusing` or `wrongAt`; otherwise it isn't a text at all.
+    // A check refuses with `refusing` or `wrongAt`. Any other issue means that the value is missing or isn't a text.
     if (issue.code === 'custom') return [{ field, wrong: issue.params as Wrong }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
-  // A column's own problem takes precedence over those found by comparing it.
+  // A column's own problem takes precedence over those found by comparing it with others.
   return {
     problems: [
       ...new Map(told.toReversed().map((problem) => [problem.field, problem])).values(),

@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read here.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 
 /** A kind's lines as in its file (`item`, by column), for SQL that chooses among them. */

@@ -17,7 +17,7 @@ export interface Holder {
     accountNumber: string
     accountType: 'Business' | 'Residential'
     serviceAddress: string
-    /** The day it was closed, once that has come. */
+    /** The day it was closed, if that day has come. */
     closedOn: Day | null
   }
   viewer: Viewer

@@ -12,7 +12,7 @@ export interface ContentTables {
     kind: string
     item_id: string
     change: ContentChange
-    /** Null: it was removed. */
+    /** Null if the item was removed. */
     item: JSONColumnType<ContentLine> | null
     at: Instant
   }
@@ -29,10 +29,10 @@ interface ContentItemTable {
   id: string
   /** Its position in the file, from 0. */
   position: number
-  /** The line as its file had it. Today's schema reads it. */
+  /** The line as in its file, in a form that today's schema reads. */
   item: JSONColumnType<ContentLine>
   loaded_at: Instant
-  /** Its current version. Null: it's as it was loaded, before there were versions. */
+  /** Its current version. Null if it's unchanged since it was loaded. */
   version: Generated<string | null>
 }
 

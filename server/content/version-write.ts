@@ -4,18 +4,18 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { ContentLine } from './tables.ts'
 
-/** A change of an item that's done. */
+/** A change of an item that has been made. */
 export interface DoneChange {
   kind: string
   itemId: string
   change: ContentChange
-  /** Undefined: it was removed. */
+  /** Undefined if the item was removed. */
   item: ContentLine | undefined
 }
 
 const atOnce = 500
 
-/** Stores changes as versions, all by one actor. @returns their ids, in the same order */
+/** Stores changes as versions, all by the same actor. @returns their ids, in the same order */
 export async function insertVersions(
   trx: Queries,
   changes: readonly DoneChange[],

@@ -1,6 +1,6 @@
 import type { ColumnWrong } from '@lightwell/rulebook/content/codes.ts'
 
-/** Problems that only broadband labels have, which the console doesn't edit. */
+/** Problems that only broadband labels have. The console doesn't edit those. */
 type LabelWrong = 'plan-id' | 'https' | 'speed' | 'fees' | 'with-any'
 
 /** The sentence `npm run content` prints for each code: the end of `banners.csv:3 title_es must not be empty`. */
@@ -68,10 +68,10 @@ export type Wrong = {
 export const wrongSentence = (wrong: Wrong): string =>
   (sentences[wrong.code] as (values: Wrong) => string)(wrong)
 
-/** The params a schema check refuses with, for `readLine`. */
+/** The params with which a schema check refuses, for `readLine`. */
 export const refusing = (wrong: Wrong) => ({ params: wrong })
 
-/** The same for a check that compares columns, at the one that's wrong. */
+/** The same for a check that compares columns, at the column that's wrong. */
 export const wrongAt = (column: string, wrong: Wrong) => ({
   code: 'custom' as const,
   path: [column],

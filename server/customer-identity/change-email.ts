@@ -16,9 +16,10 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Asks for another email on a customer's behalf. It waits until its link is used by somebody who is signed in or has the password, or
- * until two people have its verification forced. The email of before is told at once, with seven days to undo it. An address that only
- * waits to be somebody else's is free: whoever gets a link first and uses it has it.
+ * Requests a different email on a customer's behalf. It takes effect once its link is used by somebody who is signed
+ * in or has the password, or once two members of staff force its verification. The old address is notified at once,
+ * with seven days to undo it. An address that's only waiting to become somebody else's is free: the first to use
+ * their link gets it.
  * @param typed as staff typed it
  */
 export async function changeEmail(
@@ -32,7 +33,8 @@ export async function changeEmail(
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
-  // An address that only looks like another, with a ligature or a letter of another script, would fool whoever approves it.
+  // An address that only resembles another, with a ligature or a letter of another script, would fool the person who
+  // approves it.
   if (!isEmail(to) || to.normalize('NFKC') !== to || !isInOneScript(to)) return refuse('not-an-email')
   const { publicUrl } = world.config
   return mailingVerification(world, acting, { to, asked }, () =>

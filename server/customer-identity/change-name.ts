@@ -7,7 +7,9 @@ import type { World } from '../world.ts'
 import { nameChangedLetter } from './person-letters.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
-/** Changes a customer's name for them, who is told at once. The same name changes nothing, and nobody is told. */
+/**
+ * Changes a customer's name for them, and notifies them at once. The same name changes nothing and notifies nobody.
+ */
 export async function changeCustomerName(
   world: World,
   acting: ByStaffInView,

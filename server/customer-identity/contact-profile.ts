@@ -20,7 +20,7 @@ import type { World } from '../world.ts'
 import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-/** Reads a customer's contact profile and its faults. The telephone is masked until the caller was checked. */
+/** Reads a customer's contact profile and its faults. The telephone is masked until the caller is verified. */
 export async function readContactProfile(
   { database }: World,
   { subject, view }: ByStaffInView,
@@ -34,9 +34,9 @@ export async function readContactProfile(
 }
 
 /**
- * Mends what is wrong with a customer's contact profile (`mended`); done again, it changes nothing. Their own list of what happened says
- * what was changed, and the daily mail about support tells of it.
- * @returns the faults that were mended
+ * Repairs a customer's contact profile (`mended`). Running it again changes nothing. Their activity list shows what
+ * was changed, and the daily mail about support mentions it.
+ * @returns the faults that were repaired
  */
 export async function repairContactProfile(
   { database, clock, events, views }: World,

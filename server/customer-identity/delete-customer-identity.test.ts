@@ -279,7 +279,10 @@ describe('somebody with access whose ID is deleted', () => {
   })
 })
 
-/** Tables whose rows go on naming a deleted identity: what was done, agreed to and told, and what only counts while it is active. */
+/**
+ * Tables whose rows keep the id of a deleted identity: records of what was done, agreed to and sent, and rows that
+ * only count while the identity is active.
+ */
 const records = [
   'approvals',
   'authorizations',

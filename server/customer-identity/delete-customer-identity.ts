@@ -18,9 +18,11 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
 
 /**
- * Deletes a customer's ID. Nobody is signed in with it any more, and its address is free; payments, authorizations, auto pay and the trail
- * stay, and so does other people's access to the accounts. They're told at the address that was theirs. Every other view of it ends, and the notes that were written in them are gone.
- * @returns `email-undo-open`: a former email can still be put back, and deletion would end its link; `check-the-caller`: an account is linked to it, and the caller wasn't checked; `not-found`: it was deleted before
+ * Deletes a customer's ID. Nobody can sign in with it anymore, and its address can be used again. Payments,
+ * authorizations, auto pay and the trail stay, and so does other people's access to the accounts. The customer is
+ * notified at the address they had. Every other view of the ID ends, and notes written in its views are deleted.
+ * @returns `email-undo-open`: a former email can still be restored, and deletion would end its link;
+ * `check-the-caller`: an account is linked to it, and the caller wasn't verified; `not-found`: it was deleted before
  */
 export async function deleteCustomerIdentity(
   world: World,
@@ -30,7 +32,7 @@ export async function deleteCustomerIdentity(
   const identityId = acting.subject.id
   for (;;) {
     const ended = await inTransaction(world.database, (trx) => endHeld(world, trx, acting))
-    // An account was linked while those before it were being held.
+    // Another account was linked while the earlier ones were being locked.
     if (ended === 'linked meanwhile') continue
     if (ended instanceof Refused) return ended
     world.events.identityChanged(asked, { what: 'deleted', identityId })
@@ -38,7 +40,7 @@ export async function deleteCustomerIdentity(
   }
 }
 
-/** The accounts first, as whoever links or unlinks one, so that no two wait for each other. */
+/** Locks the accounts first, as linking and unlinking do, so that no two deadlock. */
 async function endHeld(
   world: World,
   trx: Queries,
@@ -66,7 +68,7 @@ async function endHeld(
   return 'deleted'
 }
 
-/** The line that the account's owners read under "Activity". */
+/** The entry that the account's owners read under "Activity". */
 const accessEnded = (acting: ByStaffInView, accountId: string) => ({
   by: byOf(acting),
   identityId: acting.subject.id,

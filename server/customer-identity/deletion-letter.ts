@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Tells the address that was somebody's that support has deleted their ID, and what goes on without it. */
+/** Notifies a former address that support has deleted its owner's ID, and says what continues without it. */
 export function deletedLetter(
   head: Letterhead,
   language: Language,

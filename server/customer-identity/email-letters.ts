@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export type VerificationChange = 'email-verified' | 'verification-sent'
 
 /**
- * The mail to a customer's email that support has marked it as verified, or has mailed a link to another one that waits. It goes out at
- * once; nobody can turn it off.
+ * The mail that support has marked an email as verified, or has sent a link to the address that is to replace it. It
+ * goes out at once, and nobody can turn it off.
  */
 export function verificationLetter(
   head: Letterhead,
@@ -39,8 +39,8 @@ export function verificationLetter(
 }
 
 /**
- * Tells the email that was there before that support is changing it, or has, with the link that undoes it.
- * @param isDone the new address counts already
+ * Notifies the previous email that support is changing it, or has changed it, with a link that undoes it.
+ * @param isDone true: the new address is in use already
  */
 export function emailLetter(
   head: Letterhead,
@@ -74,7 +74,10 @@ export function emailLetter(
   })
 }
 
-/** Tells the email that two people of staff have confirmed that it counts from now on, and offers another link to choose a password. */
+/**
+ * Notifies a new email that two members of staff have confirmed it, and that it's in use from now on. Offers another
+ * link to choose a password.
+ */
 export function confirmedEmailLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand

@@ -13,9 +13,9 @@ import { confirmedEmailLetter, emailLetter, verificationLetter } from './email-l
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Takes an address for verified: the one that waits, which counts from then on, or the email of now. It takes a second person, who
- * approves exactly that address (`second-person-needed` until then). Both addresses are told; links that were mailed to the one of before
- * end, those to choose a new password among them.
+ * Marks an address as verified: the waiting one, which is used from then on, or else the current one. This takes a
+ * second person, who approves exactly that address (`second-person-needed` until then). Both addresses are notified.
+ * Links sent to the previous address end, including those to choose a new password.
  */
 export const forceVerification = (
   world: World,
@@ -26,7 +26,8 @@ export const forceVerification = (
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)
     if (to === undefined) return refuse('nothing-to-verify')
-    // An approval from before the address was asked for again is void: the customer may have turned it down meanwhile.
+    // If the address was requested again since the approval, the approval is void: the customer may have rejected the
+    // address in between.
     const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
     const approved = await askSecondPerson(trx, world, acting, change, now)
     if (approved instanceof Refused) return approved
@@ -42,7 +43,8 @@ export const forceVerification = (
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
     await approved.use()
     await endLinks(trx, id)
-    // Back at an address that it was taken from, the one that is left may be a thief's: it gets no way back.
+    // If the address was theirs before and was taken from them, the one they leave may be a thief's, so it gets no
+    // link to undo this.
     const isBack = await useUndoOf(trx, { identityId: id, email: to }, now)
     if (isBack)
       return {

@@ -5,7 +5,8 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// How much staff may do to one customer, and mail to addresses of their choosing. Nobody's mailbox is filled by them.
+// Limits on what staff can do to one customer, and on emails to addresses they type. They can't flood anybody's
+// mailbox.
 
 let server: TestServer
 let customer: Customer
@@ -44,14 +45,14 @@ const mails = async () =>
     ).count,
   )
 
-/** The answer of any call. */
+/** The answer to any call. */
 interface Answer {
   status: number
   headers: Partial<Record<string, unknown>>
   problem: { code: string }
 }
 
-/** Does something so often at most, until it's refused. @returns how often it was done, and what it was refused by */
+/** Repeats something until it's refused, up to that many times. @returns how often it was done, and the refusal */
 async function untilRefused(most: number, ask: (at: number) => Promise<Answer>) {
   for (let at = 0; at < most; at++) {
     const answer = await ask(at)

@@ -3,15 +3,15 @@ import { customerNameOf } from '../identity/sign-in.ts'
 import type { World } from '../world.ts'
 import { findCounts } from './store.ts'
 
-/** The identity that lock-outs are counted for. */
+/** The identity whose lockouts are read or ended. */
 interface Locked {
   id: string
   email: string
 }
 
 /**
- * Gives the SQL that reads an identity's three lock-outs within the caller's statement: signing in from any network, asking for a mailed
- * link by address alone, and linking an account.
+ * Returns SQL that reads an identity's three lockouts within the caller's statement: of signing in from any network,
+ * of requesting an emailed link by address alone, and of linking an account.
  */
 export function lookAtLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {
@@ -21,7 +21,7 @@ export function lookAtLockOuts({ limits }: Pick<World, 'limits'>, { id, email }:
   }
 }
 
-/** True if an identity can't link an account for now, and nothing else is locked. */
+/** True if linking an account is locked for an identity, and nothing else is. */
 export async function isOnlyLinkingLocked(
   world: Pick<World, 'limits'>,
   queries: Queries,
@@ -35,8 +35,8 @@ export async function isOnlyLinkingLocked(
 }
 
 /**
- * Ends all three, in the transaction that tells the customer. What slows down tries at the name from everywhere goes on: a guesser on many
- * networks gains as many tries as one network has.
+ * Ends all three, in the transaction that notifies the customer. The limit that slows down tries at the name from
+ * everywhere stays: otherwise a guesser on many networks would gain far more tries than one network has.
  */
 export async function endLockOuts(
   { limits }: Pick<World, 'limits'>,

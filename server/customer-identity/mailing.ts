@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts a mail with a link that staff have sent to an address, with all others to it, and has it sent. What sends none gives the count
- * back.
+ * Counts an email with a link that staff send to an address, together with all others to it, and sends it. If nothing
+ * is sent, the count is given back.
  */
 export async function mailing<R extends string>(
   world: World,
@@ -24,7 +24,10 @@ export async function mailing<R extends string>(
   })
 }
 
-/** The same for a link that verifies an address, which may be whichever staff typed: it counts for the member of staff as well. */
+/**
+ * The same for a link that verifies an address. Staff can type any address, so it counts for the member of staff as
+ * well.
+ */
 export const mailingVerification = <R extends string>(
   world: World,
   acting: ByStaffInView,

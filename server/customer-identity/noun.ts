@@ -4,7 +4,7 @@ import { supportLetters } from './letter-samples.ts'
 import { customerIdentityLimits } from './limits.ts'
 import { serveCustomerIdentity } from './routes.ts'
 
-/** A customer's identity as staff look after it. */
+/** A customer's identity, as staff manage it. */
 export const customerIdentity = {
   contracts: { identity: [contract] },
   letters: supportLetters,

@@ -9,8 +9,8 @@ import { lettersTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-// One member of staff alone never takes over an identity (decisions-staff §11), whatever they do in whatever order: the strongest there is,
-// who has a mailbox of their own and uses whatever comes there.
+// No member of staff can take over an identity alone (decisions-staff §11), whatever they do in whatever order.
+// Tested with the most powerful one, a supervisor who has a mailbox and uses everything that arrives there.
 
 let server: TestServer
 let customer: Customer
@@ -73,7 +73,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   'use what came to my mailbox': useMyMail,
 }
 
-/** One walk in which every order of so many names occurs (a de Bruijn sequence). */
+/** A single walk that contains every order of that many names (a de Bruijn sequence). */
 function walkOf(names: readonly string[], length: number): string[] {
   const walk: string[] = []
   const word = new Array<number>(length + 1).fill(0)

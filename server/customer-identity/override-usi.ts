@@ -10,7 +10,7 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 const usiPattern = /^[A-Za-z0-9-]{1,40}$/
 
 /**
- * Sets the code that counts in place of the one by which the video system knows a customer; an empty one clears it.
+ * Sets the code used in place of the one by which the video system knows a customer. An empty one clears it.
  * @param given.usi the code on file, which makes sure that no other customer's is overridden
  */
 export async function overrideUsi(

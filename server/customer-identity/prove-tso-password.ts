@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Takes a member of staff's own password as a proof for their session (`proofSeconds`). It's checked and counted as their sign-in is, and
- * kept nowhere. If they're deactivated or get another password meanwhile, it proves nothing.
+ * Accepts a member of staff's own password as a proof for their session (`proofSeconds`). It's checked and counted as
+ * at sign-in, and not stored. If they're deactivated or get another password in the meantime, it proves nothing.
  */
 export async function proveTsoPassword(
   world: World,

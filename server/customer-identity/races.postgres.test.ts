@@ -41,7 +41,7 @@ const told = (answer: { status: number; body: string }) =>
 const params = () => ({ uid: customer.identityId })
 const deactivate = async (who = agent) =>
   told(await who.ask(calls.setActiveState, { params: params(), query: { isActive: 'false' } }))
-/** The same member of staff in the same view, asking the other server. */
+/** The same member of staff in the same view, with requests to the other server. */
 function onSecond(who: Visitor): Visitor {
   const other = openVisitor(second.app)
   for (const [name, value] of who.cookies) other.cookies.set(name, value)

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { lookAtLockOuts } from './lock-outs.ts'
 import { findCustomerIdentity } from './store.ts'
 
-/** The identity that staff have in view. Undefined if it was deleted meanwhile. */
+/** Reads the identity that staff have in view. Undefined if it has been deleted. */
 export async function readCustomerIdentity(
   world: World,
   { subject }: ByStaffInView,

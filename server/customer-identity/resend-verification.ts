@@ -12,8 +12,8 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Mails the link once more by which an email is verified: of the address that waits, which the email of now is told, or of the email of
- * now. The link of before ends.
+ * Resends the link that verifies an email: the waiting address, in which case the current one is notified, or else
+ * the current one. The previous link ends.
  */
 export async function resendVerification(
   world: World,
@@ -26,7 +26,7 @@ export async function resendVerification(
   return mailingVerification(world, acting, mailed, () =>
     changing(world, acting, asked, async (trx, { id, email, language, isVerified }, now) => {
       const waiting = (await findWaiting(trx, id, now))?.email
-      // Another one was asked for meanwhile, which has got its own link.
+      // Another address was requested in the meantime, and got its own link.
       if (waiting !== counted) return undefined
       if (waiting === undefined && isVerified) return refuse('nothing-to-verify')
       const to = waiting ?? email

@@ -17,7 +17,10 @@ import { changing, type Held, type NotChanged } from './while-acting.ts'
 
 type MailRefusal = NotChanged | 'no-verified-email' | 'not-active' | 'too-many-mails'
 
-/** Mails a link to choose a new password to the verified address, and to no other. Until it's used, the old password works. */
+/**
+ * Emails a link to choose a new password to the verified address, and only there. Until it's used, the old password
+ * works.
+ */
 export const sendPasswordReset = (
   world: World,
   acting: ByStaffInView,
@@ -30,8 +33,8 @@ export const sendPasswordReset = (
   )
 
 /**
- * Makes a customer's password useless, ends their sessions, and mails the link to the verified address. Nobody sees a password. It takes
- * the member of staff's own one first.
+ * Invalidates a customer's password, ends their sessions, and emails the link to the verified address. Nobody sees a
+ * password. The member of staff has to give their own password first.
  */
 export const endPassword = (
   world: World,

@@ -19,7 +19,7 @@ import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
-/** The same guard, with what the trail says beside the call. */
+/** The same guard, with what the trail records in addition to the call. */
 const setting = trailed(
   viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
   ({ query }) => ({ about: [`isActive=${query.isActive}`] }),
@@ -31,7 +31,7 @@ const flagged = trailed(
 const inBody = viewed(({ body }: { body: { uid: string } }) => body.uid)
 const done = { ok: true } as const
 
-/** Calls by which staff look after a customer's identity. */
+/** Serves the calls with which staff manage a customer's identity. */
 export function serveCustomerIdentity(serving: Serving, world: World): void {
   serve(
     serving,
@@ -70,7 +70,10 @@ function serveSignIn(serving: Serving, world: World): void {
   })
 }
 
-/** The email, its verification, and the mail with a link to choose a password: one call with a flag each. */
+/**
+ * Serves the email, its verification, and the email with a link to choose a password: a single call, with a flag for
+ * each.
+ */
 function serveEmail(serving: Serving, world: World): void {
   serve(serving, contract.flaggedAction, flagged, async ({ query, body }, acting, { request }) => {
     const refused = query.changeProfileEmail
@@ -84,7 +87,7 @@ function serveEmail(serving: Serving, world: World): void {
   })
 }
 
-/** The customer's name, contact profile and video code. */
+/** Serves the customer's name, contact profile and video code. */
 function servePerson(serving: Serving, world: World): void {
   serve(serving, contract.readContactProfile, ofUid, (_taken, acting) => readContactProfile(world, acting))
   serve(serving, contract.changeCustomerName, ofUid, async ({ body }, acting, { request }) => {

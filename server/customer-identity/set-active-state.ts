@@ -8,8 +8,9 @@ import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Lets a customer sign in, or not. Deactivating ends their sessions and whatever was mailed or remembered to let them in, for good; bills,
- * auto pay and other people's access go on. The same state again changes nothing, and nobody is told.
+ * Activates or deactivates a customer's ID. Deactivating ends their sessions for good, along with all links, codes
+ * and trusted devices that could let them in. Bills, auto pay and other people's access continue. The same state
+ * again changes nothing and notifies nobody.
  */
 export const setActiveState = (
   world: World,

@@ -7,7 +7,10 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 
 export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'
 
-/** The mail that support has ended a customer's lock-outs, or lets them sign in or no longer does. It goes out at once; nobody can turn it off. */
+/**
+ * The mail that support has ended a customer's lockouts, or has activated or deactivated their ID. It goes out at
+ * once, and nobody can turn it off.
+ */
 export function signInLetter(
   head: Letterhead,
   language: Language,
@@ -57,7 +60,7 @@ const texts = {
 
 /**
  * The mail with the link to choose a new password.
- * @param isEnded the old one no longer works
+ * @param isEnded true: the old one no longer works
  */
 export function newPasswordLetter(
   head: Letterhead,

@@ -5,7 +5,7 @@ import { identityRows, mailedLinkRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import type { ReadCount } from '../web/limits.ts'
 
-/** An identity as staff look after it, with what its lock-outs are read from. */
+/** An identity as staff manage it, with the counts that its lockouts are read from. */
 export interface IdentityRow {
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface IdentityRow {
   createdAt: Date
   origin: 'import' | 'registration' | 'invitation' | 'staff'
   isProtected: boolean
-  /** An address that waits for its link. */
+  /** An address that's waiting for its link to be used. */
   unverified: string | null
   resetSentAt: Date | null
   resetEndsAt: Date | null
@@ -37,7 +37,7 @@ interface Counted {
   links: ReadCount[]
 }
 
-/** Reads an identity's counted attempts alone. */
+/** Reads only an identity's counted attempts. */
 export async function findCounts(
   queries: Queries,
   { signInLockedUntil, resets, links }: Counts,

@@ -7,7 +7,10 @@ import { endLockOuts, isOnlyLinkingLocked } from './lock-outs.ts'
 import { signInLetter } from './sign-in-letters.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
-/** Ends all three lock-outs of a customer, who is told, locked out or not, and of linking alone if nothing else was locked: whoever guesses gains a few tries by it, a few times an hour. */
+/**
+ * Ends all three lockouts of a customer and notifies them, locked out or not. If only linking was locked, ends only
+ * that. A guesser gains a few tries from each unlock, and unlocks are limited to a few an hour.
+ */
 export const unlockCustomer = (
   world: World,
   acting: ByStaffInView,

@@ -44,9 +44,9 @@ export async function refuseEndedActing(
 
 /**
  * Changes the identity in view in one transaction that locks it, and notifies the customer: by email at once, and in
- * their activity. If the member of staff has been deactivated since the call was admitted, or their view or their
- * time to act is over, nothing changes. Changes by all staff count together against the identity's limit, since each
- * one emails the customer.
+ * their activity. Nothing changes if the member of staff has been deactivated since the call was admitted, or if
+ * their view or their time to act has ended. Changes by all staff count together against the identity's limit, since
+ * each one emails the customer.
  * @param work makes the change and returns it, or undefined if nothing changed; then nobody is notified
  */
 export async function changing<R extends string = never>(

@@ -8,9 +8,9 @@ export interface Assigned {
   table: 'devices' | 'voice_lines'
   /** The column that identifies a thing. */
   id: 'serial' | 'number'
-  /** The first day on which an account in the files no longer has it. */
+  /** The first day the account no longer has it. */
   endedOn: 'returned_on' | 'ended_on'
-  /** SQL for row `t` of the table: the day its account gets it, and the first on which it no longer has it. */
+  /** SQL for row `t` of the table: the day its account gets the thing, and the first day it no longer has it. */
   dayFrom: string
   dayUntil: string
 }
@@ -23,7 +23,10 @@ const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil
       where not exists (select from ${staging.table(kind)} x where x.account_id = t.account_id and x.${id} = t.${id})
   )`
 
-/** Refuses days in the future: the line has to be loaded once the day has come, since nothing here waits for it. */
+/**
+ * Refuses days in the future. Nothing here waits for a day to come, so such a line has to be loaded again once it
+ * has.
+ */
 export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] =>
   ['assigned_on', endedOn].map((field) => ({
     field,
@@ -33,8 +36,8 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * Removes lines about an earlier period of an account with a thing than the database has: the account had given it
- * away in between.
+ * Removes lines about an earlier period in which an account had a thing than the one in the database: the account had
+ * given the thing away in between.
  * @returns how many
  */
 export async function removeEarlierTimes(
@@ -52,7 +55,7 @@ export async function removeEarlierTimes(
   return removed.rowCount ?? 0
 }
 
-/** Ends each account's period with a thing on the day the next account in the files gets it, at the latest. */
+/** Ends each account's time with a thing no later than the day on which the next account in the files gets it. */
 export async function endByNext(client: pg.PoolClient, staging: Staging, assigned: Assigned): Promise<void> {
   const { kind, id, endedOn } = assigned
   await client.query(
@@ -64,7 +67,7 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
   )
 }
 
-/** If two accounts get a thing on the same day, there's no telling which came later. */
+/** If two accounts get a thing on the same day, we can't tell which came later. */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned
   return {

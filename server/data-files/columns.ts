@@ -200,7 +200,7 @@ const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
 /** A day, or `none` to remove one given earlier: the row then has 'infinity'. */
 export const dayOrNone: Format = format('date', (given) => (given === 'none' ? 'infinity' : day.read(given)))
 
-/** A time with its offset, since one hour occurs twice when daylight saving time ends. */
+/** A time with its offset, since an hour occurs twice when daylight saving time ends. */
 export const instant: Format = format('timestamptz', (given) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
   !Number.isNaN(Date.parse(given))

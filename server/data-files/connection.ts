@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OpenDatabase } from '../database/open.ts'
 
-/** Runs work on its own connection. */
+/** Runs work on a connection of its own. */
 export async function withClient<T>(
   { pool }: OpenDatabase,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -26,7 +26,7 @@ export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>, tr
       await client.query('commit')
       return result
     } catch (error) {
-      // Fails if the connection is gone. The original error matters more.
+      // Fails if the connection is gone, but the original error matters more.
       await client.query('rollback').catch(() => {})
       const code = (error as { code?: unknown }).code
       if (attempt === tries || (code !== '40001' && code !== '40P01')) throw error

@@ -1,7 +1,7 @@
-/** A file of rows that somebody hands in. */
+/** A file of rows to import. */
 export interface DataFile {
   path: string
-  /** The name by which reports call it. */
+  /** The name that reports use for it. */
   name: string
   format: 'csv' | 'ndjson'
   /** True if the file is compressed with gzip. */

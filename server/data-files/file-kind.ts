@@ -12,7 +12,7 @@ export interface FileKind {
   columns: readonly Column[]
   /** Columns only in the staging table, after those of the file. */
   made?: readonly { name: string; sqlType: string }[]
-  /** The values of `made` in COPY's format, from the line's own, in the order of `columns`. */
+  /** The values of `made` in COPY's format, derived from the line's own values, in the order of `columns`. */
   make?(values: readonly string[], digestOfPin: DigestOfPin): string
   /** Checks a line whose fields are individually valid. */
   check?(values: readonly string[]): Problem | undefined

@@ -1,4 +1,4 @@
-/** The value of a JSON column: parsed if it's text, undefined if that isn't JSON. */
+/** The value of a JSON column, parsed if it's text. Undefined if the text isn't JSON. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvReader } from './read-csv.ts'
 
-/** Reads a text in pieces, each of which ends at the end of a line. */
+/** Reads a text in pieces that end at line ends. */
 function read(...pieces: string[]) {
   const records: [line: number, values: unknown[]][] = []
   const broken: [line: number, code: string][] = []

@@ -32,7 +32,7 @@ export function ndjsonReader(
     else sink.broken(line, flaw.code, flaw.reason)
   }
 
-  /** Parses a line into `values`, or returns why it can't. */
+  /** Parses a line into `values`, or returns the reason it can't. */
   function take(text: string): { code: string; reason: string } | undefined {
     let given: unknown
     try {
@@ -54,7 +54,7 @@ export function ndjsonReader(
   }
 }
 
-/** Converts a value to its CSV form. Objects and lists stay. */
+/** Converts a value to its CSV form. Objects and lists aren't converted. */
 function plain(value: unknown): unknown {
   if (value === null) return ''
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value

@@ -4,15 +4,15 @@ import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
 import { readText, type TextPiece } from './read-text.ts'
 
-/** A file of lines that have the same columns. One without `otherwise` must be in the header. */
+/** A file of lines that have the same columns. A column without `otherwise` must be in the header. */
 export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | 'format'> {
   columns: readonly { name: string; otherwise?: string }[]
 }
 
 /**
- * Reads a file of lines into `sink`, with values in the order of the columns. Callers process them as it goes: it
- * yields after each piece, with whether that was the last.
- * @throws ImportRefused if the header doesn't fit, and whatever `readText` throws.
+ * Reads a file of lines into `sink`, with values in the order of the columns. Callers process them as they come: it
+ * yields after each piece, saying if that was the last.
+ * @throws ImportRefused if the header doesn't fit, and anything `readText` throws.
  */
 export async function* readTable(
   file: TableFile,
@@ -96,7 +96,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   }
 }
 
-/** Refuses separators that spreadsheets use in other countries, or by another choice in their dialog. */
+/** Refuses separators that spreadsheets use in other countries, or that somebody chose in their dialog. */
 function refuseOtherSeparators(name: string, text: string): void {
   const header = text.slice(0, text.indexOf('\n') >>> 0)
   if (/\r(?!\n|$)/.test(header))
@@ -115,6 +115,6 @@ const isBlank = (value: unknown) => value === undefined || (value as string).tri
 const indexesOf = (values: readonly unknown[], fits: (value: unknown) => boolean) =>
   values.flatMap((value, place) => (fits(value) ? [place] : []))
 
-/** An optional column that the file doesn't have is empty on every line. */
+/** An optional column that's missing from the file is empty on every line. */
 const at = (values: readonly unknown[], place: number | undefined) =>
   place === undefined || place < 0 ? '' : values[place]

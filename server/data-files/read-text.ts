@@ -8,7 +8,7 @@ import { ImportRefused } from './problem.ts'
 /** A piece of a file that ends at the end of a line, or of the file. */
 export interface TextPiece {
   text: string
-  /** True if all of its bytes are UTF-8. If not, U+FFFD replaces the invalid ones. */
+  /** True if all of its bytes are UTF-8. Otherwise U+FFFD replaces the invalid ones. */
   isUtf8: boolean
   isLast: boolean
 }
@@ -18,9 +18,9 @@ const pieceBytes = 1 << 20
 const mostLineBytes = 8 << 20
 
 /**
- * Reads a file piece by piece, about 1 MiB each, without a byte order mark.
- * @throws ImportRefused for a line over 8 MiB, which no valid file has, for an empty file, and for a file named as
- * gzip that isn't, or is incomplete.
+ * Reads a file in pieces of about 1 MiB, without a byte order mark.
+ * @throws ImportRefused for a line over 8 MiB, which no valid file has; for an empty file; and for a file named as
+ * gzip that isn't gzip, or is incomplete
  */
 export async function* readText(
   { path, name, isGzip }: Pick<DataFile, 'path' | 'name' | 'isGzip'>,
@@ -53,7 +53,7 @@ export async function* readText(
 }
 
 async function* unpacked(source: Readable, name: string): AsyncGenerator<Buffer> {
-  // Readers get the errors; the callback is for those after the last read.
+  // Readers get the errors. The callback is for errors after the last read.
   const unpacking = pipeline(source, createGunzip({ chunkSize: pieceBytes }), () => {})
   try {
     yield* unpacking as AsyncIterable<Buffer>

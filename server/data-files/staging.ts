@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts'
 
 /** The staging tables of one run, named after it, one for each kind of file. */
 export interface Staging {
-  /** The table for a kind of file, given the name that its files begin with. */
+  /** The table for a kind of file, by the name that its files begin with. */
   table(kind: string): string
 }
 
@@ -11,7 +11,7 @@ export interface Check extends Problem {
   where: string
 }
 
-/** A range of keys, without `after` and with `upTo`. Undefined: from the first key, or to the last. */
+/** A range of keys, from after `after` up to and including `upTo`. Undefined: from the first key, or to the last. */
 export interface Range {
   after: string | undefined
   upTo: string | undefined

@@ -7,21 +7,21 @@ import type { Database } from './transaction.ts'
 const patienceMs = 2_000
 /** Milliseconds an answer is cached, so that endless requests don't cause endless writes. */
 const goodForMs = 1_000
-/** Servers' clocks differ a little; one that's further behind was set back. */
+/** Servers' clocks differ a little. One that's further behind than this was set back. */
 const clocksDifferBySeconds = 60
 
 /**
- * `ready`, or why the server can't take requests: no answer, no disk space or no permission to write; or a clock
- * behind the last write.
+ * `ready`, or the reason the server can't take requests: no answer, no disk space or no permission to write; or a
+ * clock behind the last write.
  */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 
 type Watched = Pick<OpenDatabase, 'database' | 'room'>
 
 /**
- * Watches that the database can be written to, which is more than that it answers: one whose disk is full, or
- * that's a replica, can still be read.
- * @param clock the server's; it must not be behind the last write by this or another server
+ * Checks that the database can be written to, since answering isn't enough: a database whose disk is full, or that's
+ * a replica, can still be read.
+ * @param clock the server's. It must not be behind the last write by this or another server
  */
 export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
   let answer: Promise<DatabaseState> | undefined
@@ -38,7 +38,7 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // If a statement failed for lack of disk space, one that fits into existing pages proves nothing.
+  // If a statement failed for lack of disk space, a statement that fits into existing pages proves nothing.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)
@@ -66,7 +66,7 @@ async function beat(database: Database, now: Temporal.Instant): Promise<Database
   return (written.rows[0]?.ahead ?? 0) > clocksDifferBySeconds ? 'clock-behind' : 'ready'
 }
 
-/** A missing answer and a refusal are the same to the caller: requests would fare no better. */
+/** No answer counts as a refusal: requests wouldn't fare any better. */
 function withinPatience(asked: Promise<DatabaseState>): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>()
   const timer = setTimeout(resolve, patienceMs, 'database-away')

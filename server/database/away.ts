@@ -9,15 +9,15 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-// The driver's own errors have no code when it notices that the connection is gone, or has waited too long for one.
+// The driver's own errors have no code if it notices that the connection is gone, or has waited for one too long.
 const lostMessages = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/
 
-/** True if a connection to the database broke or was refused: the work can be repeated on another one. */
+/** True if a connection to the database broke or was refused, so the work can be repeated on another one. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (lostCodes.has(codeOf(error)) || lostMessages.test(error.message))
 }
 
-/** It's there but can't do the work: out of disk space or memory, a failing disk, read-only. */
+/** The database is there but can't do the work: out of disk space or memory, a failing disk, read-only. */
 const helplessCodes = new Set([
   '53000',
   '53100',
@@ -31,8 +31,8 @@ const helplessCodes = new Set([
 ])
 
 /**
- * True if the database couldn't be reached, got lost on the way, is too busy, or can't write: nothing was changed,
- * and the next try may well succeed.
+ * True if the database couldn't be reached, the connection broke, or it's too busy or can't write. Nothing was
+ * changed, and the next try may well succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (isConnectionLost(error)) return true
@@ -44,7 +44,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export const lacksRoom = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC'].includes(codeOf(error))
 
-/** True if the database canceled a statement because it took too long: it was rolled back. */
+/** True if the database canceled a statement because it took too long. It was rolled back. */
 export const tookTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === '57014'
 
 export const codeOf = (error: Error): string => String((error as { code?: unknown }).code)

@@ -4,7 +4,7 @@ import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A database that can be read but not written, like a replica or one whose disk is full. The embedded one has no
+// A database that can be read but not written, like a replica or one whose disk is full. The embedded database has no
 // such state.
 let server: TestServer
 let customer: Customer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Changes what new sessions may do, and ends existing ones. */
+/** Sets if new sessions may write, and ends existing ones. */
 async function letItWrite(may: boolean): Promise<void> {
   const { rows } = await server.opened.pool.query('select current_database() as name')
   const name: string = rows[0].name

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
 /**
- * Copies rows in PostgreSQL's text format, the fastest way in.
+ * Copies rows in PostgreSQL's text format, the fastest way to load them.
  * @param client the connection, in a transaction or not
  * @param into a table, with its columns unless all are given: `statements (account_id, id)`
  * @param chunks each ends at the end of a row

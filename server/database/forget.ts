@@ -5,39 +5,42 @@ import type { Queries } from './transaction.ts'
 
 /** The hours that data is kept before a job deletes it because of its age (`docs/operations.md`). */
 export const keptHours = {
-  /** An email says who lives where and owes what. It's kept as long as somebody may ask if it was sent. */
+  /** An email says where somebody lives and what they owe. It's kept as long as somebody may ask if it was sent. */
   sentMails: 30 * 24,
   /** An email no mail server has accepted by then is about things long past. */
   unsentMails: 90 * 24,
   /** A text message says what was sent to which number. */
   textMessages: 30 * 24,
-  /** Someone's choice of messages, once they have chosen otherwise: three years, in case it's needed in court. */
+  /**
+   * Someone's choice of messages, after they have made a different one. Kept three years, in case it's needed in
+   * court.
+   */
   contactChoices: 3 * 366 * 24,
   /** A gateway repeats a reply for a few hours at most. */
   textReplies: 24,
   /** The requests to the network for a voice line: staff can read this many days, one of which may have 25 hours. */
   voiceLog: loggedDays * 24 + 1,
-  /** Events of an identity: as long as somebody may find out that it wasn't them. */
+  /** Events of an identity. Kept as long as its person may find out that they didn't do it. */
   identityEvents: 400 * 24,
   /**
-   * A former helper and what they did: as long as an owner may find out that they didn't agree to it, which is as
-   * long as their own log.
+   * A former helper and what they did. Kept as long as their own log, since that's how long an owner may find out
+   * that they didn't agree to it.
    */
   formerHelpers: 400 * 24,
-  /** A removal that's over: longer than an emailed link can begin another one for the same factor. */
+  /** A removal that's over. Kept longer than an emailed link could begin another one for the same factor. */
   removals: 30 * 24,
   /** The provider has long closed a hosted form by then. */
   forms: 24,
-  /** A dead letter is retried long before. */
+  /** Dead letters. They're retried long before that. */
   misfits: 48,
 } as const
 
 const mostAtOnce = 5_000
 
 /**
- * Deletes rows in batches: however many there are, no statement takes longer than the database allows.
+ * Deletes rows in batches. However many there are, no statement takes longer than the database allows.
  * @param removeSome removes up to that many, and returns how many it removed
- * @returns how many were removed.
+ * @returns how many were removed
  */
 export async function forgetInBatches(removeSome: (most: number) => Promise<number>): Promise<number> {
   let forgotten = 0

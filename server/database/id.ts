@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new UUID version 7 (RFC 9562 §5.7): keys sort by the product's own time, which may differ from the machine's
+ * A new UUID version 7 (RFC 9562 §5.7). Keys sort by the product's own time, which may differ from the machine's
  * clock.
  */
 export function newId(at: Temporal.Instant): string {
@@ -17,7 +17,7 @@ export function newId(at: Temporal.Instant): string {
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
 /**
- * The lowest id that `newId` can generate at that instant: any id that isn't below it was generated then or later.
+ * The lowest id that `newId` can generate at that instant. Any id that isn't below it was generated then or later.
  */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')

@@ -26,7 +26,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Another process that tries to lock the folder, keeps it if it can, and says which it was. */
+/** Starts another process that tries to lock the folder. It keeps the lock if it gets it, and says if it did. */
 async function another(): Promise<{ said: string; child: ChildProcess }> {
   const program = `
     import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}

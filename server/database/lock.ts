@@ -2,16 +2,16 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the embedded database open: the message is a sentence for the operator. */
+/** Thrown if another process has the embedded database open. The message is a sentence for the operator. */
 export class DatabaseInUse extends Error {}
 
-/** Referenced for as long as they're held: an unreferenced one would be closed, and so released. */
+/** Locks are referenced here while they're held. Otherwise they would be garbage collected, and so released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a folder for this process: two processes in one embedded database would silently lose rows. It's an
- * operating system lock, taken through SQLite. It ends with its process, however that ends, so it's never stale;
- * and it works between containers that share the folder, where every process may have the number 1.
+ * Locks a folder for this process: two processes in one embedded database would silently lose rows. It's an operating
+ * system lock, taken through SQLite. It ends with its process, no matter how that ends, so it's never stale. It also
+ * works between containers that share the folder, where every process may have the number 1.
  * @returns a function that releases the folder.
  * @throws DatabaseInUse if another process has it.
  */
@@ -38,7 +38,7 @@ const sqliteBusy = 5
 const isHeldByAnother = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
-/** Only for people to read: the lock is what counts. */
+/** Only for people to read: the lock itself is what counts. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8')

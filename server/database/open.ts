@@ -21,7 +21,8 @@ export interface OpenDatabase {
 }
 
 /**
- * True once a statement has failed because the disk is full: a small one may still succeed where the next doesn't.
+ * True once a statement has failed because the disk is full. A small statement may still succeed where the next one
+ * doesn't.
  */
 export interface Room {
   isMissing: boolean
@@ -35,7 +36,7 @@ interface Where {
   dataDir: string | undefined
   /** Seconds to wait for a connection; tests wait longer, on a busy machine. */
   connectionSeconds?: number
-  /** For tests: an embedded database that's already open, and stays open. */
+  /** For tests: an embedded database that's already open. It's not closed with the rest. */
   embedded?: PGlite
 }
 
@@ -53,8 +54,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     ...limitsOf(where),
     application_name: 'lightwell',
   })
-  // The pool replaces a broken connection, and its user learns about it from their query. Without listeners, for
-  // idle connections and for those in use, it would end the process.
+  // The pool replaces a broken connection, and whoever uses it gets the error from their query. Without listeners on
+  // idle and busy connections, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -69,8 +70,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * Limits for a statement and an idle transaction. Our own session gets them at its start. A pooler in transaction
- * mode has no sessions of our own and refuses such settings: there the role has the limits (README), and here the
+ * Limits for a statement and an idle transaction. A session of our own gets them at its start. A pooler in
+ * transaction mode has no such sessions and refuses these settings: there the role has the limits (README), and the
  * client gives up a little later than the database does.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
@@ -123,8 +124,8 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
 }
 
 /**
- * A connection for queries. Statements are named by their text if possible, so that PostgreSQL parses and plans
- * each one once per connection. A broken one is never reused, even before its end is noticed.
+ * A connection for queries. Statements get a name from their text if possible, so PostgreSQL parses and plans each
+ * one once per connection. A broken connection is never reused, even if its end hasn't been noticed yet.
  */
 function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
@@ -148,7 +149,7 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  // There are few texts, since lists are passed as one array parameter; the limit guards against mistakes.
+  // There are only a few texts, since lists are passed as one array parameter. The limit guards against mistakes.
   if (known !== undefined || names.size >= 1_000) return known
   const name = `lw${names.size}`
   names.set(text, name)

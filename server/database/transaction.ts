@@ -4,18 +4,21 @@ import { codeOf, isConnectionLost } from './away.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** Either the database itself or the caller's transaction; stores accept both. */
+/** Either the database itself or the caller's transaction. Stores accept both. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 const inside = new AsyncLocalStorage<true>()
 const tries = 4
 
-/** Serialization failure and deadlock: somebody else was first, and the next try may win (standards: PostgreSQL). */
+/**
+ * Serialization failure and deadlock: another transaction was first, and the next try may win (standards:
+ * PostgreSQL).
+ */
 const conflicts = new Set(['40001', '40P01'])
 
 /**
  * Runs `work` in one transaction, and again after a conflict or a lost connection. `work` must guard everything it
- * writes (keys generated before, guarded updates), so that running it twice changes things once.
+ * writes (keys generated beforehand, guarded updates), so that running it twice changes things once.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -31,7 +34,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Refuses things that must not happen inside a transaction: a query on another connection, a call over the network.
+ * Throws if called inside a transaction, where a query on another connection or a call over the network must not
+ * happen.
  */
 export function assertNoTransaction(what: string): void {
   if (inside.getStore())

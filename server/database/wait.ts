@@ -4,10 +4,10 @@ import { isDatabaseAway } from './away.ts'
 const betweenTriesMs = 500
 
 /**
- * Does `work`, and retries every half second while the database is away: a server that starts during a database
+ * Runs `work`, and retries it every half second while the database is away, so a server that starts during a database
  * restart waits for it. `work` may have been half done before.
  * @param wait `seconds` is the maximum; `tell` is called once when it starts waiting.
- * @throws what `work` throws, if that's anything else or the time is up.
+ * @throws what `work` throws, if it's a different error or the time is up.
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,

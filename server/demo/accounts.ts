@@ -3,9 +3,9 @@ import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
 /**
- * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as in the
- * industry. Its id is that without dashes only if nobody ever moved the account; moved ones show what else there
- * is.
+ * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as is usual in
+ * the industry. Its id is the number without dashes, unless the account has moved: a moved account shows that ids can
+ * look different.
  */
 export interface DemoAccount {
   id: string
@@ -37,7 +37,7 @@ export interface DemoAccount {
     plan: PlanName
     habit: HabitName
     /**
-     * Days since the newest statement, or a few more if accounts aren't billed on that day; it's due 21 days after.
+     * Days since the newest statement, or a few more if accounts aren't billed on that day. It's due 21 days later.
      */
     newestDaysAgo: number
     /** True: a payment of the newest bill is scheduled. */
@@ -45,10 +45,13 @@ export interface DemoAccount {
     /** True: the bill before the newest was requested on paper, and printed. */
     wasPrinted?: true
   }
-  /** Closed on the day of its newest bill, which is its last. If a credit is named, it's still to be refunded. */
+  /** Closed on the day of its newest bill, which is its last. If a credit is given, it hasn't been refunded yet. */
   closed?: { creditCents?: number }
   paperless: boolean
-  /** `ours`: since soon after it was opened. `both`: an older rule as well, and neither pays before the next bill. */
+  /**
+   * `ours`: since soon after the account was opened. `both`: an older rule as well, and neither pays before the next
+   * bill.
+   */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean
   /** Only supervisors can open it. */

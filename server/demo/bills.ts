@@ -41,9 +41,9 @@ interface Life {
 }
 
 /**
- * Runs through an account's months: a statement, the customer's reaction, the next one. Every statement begins with
- * the amount due from the previous one; payments count in the statement of the period they were received in.
- * Nothing happens after `today`.
+ * Runs through an account's months: a statement, the customer's reaction, the next statement. Every statement begins
+ * with the amount due from the previous one, and counts the payments received in its period. Nothing happens after
+ * `today`.
  */
 export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
   statements: DemoStatement[]
@@ -78,7 +78,7 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
 }
 
 /**
- * The amount that payments took from the balance after the day `from` and until `to`; a returned one gave it back.
+ * The amount that payments took off the balance after the day `from` and until `to`. A returned payment gave it back.
  */
 export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
   const within = (day: Day | undefined) => day !== undefined && from < day && day <= to

@@ -1,6 +1,6 @@
 import type { By, DoerId } from '../acting/by.ts'
 
-/** The author of rows that aren't made by a request: the demonstration's, and those in tests. */
+/** The author of rows that no request makes: those of the demonstration and of tests. */
 export const byPerson = (identityId: string, kind: 'customer' | 'helper' = 'customer'): By => ({
   kind,
   id: identityId as DoerId,

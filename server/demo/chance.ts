@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same at every load: at least 0, below 1. */
+/** Numbers that look random but are the same at every load: at least 0, below 1. */
 export type Chance = () => number
 
 /**
- * A separate sequence for each `seed` (mulberry32 over an FNV-1a hash): the draws for one account don't affect
+ * A separate sequence for each `seed` (mulberry32 over an FNV-1a hash), so the draws for one account don't affect
  * another.
  */
 export function chanceFor(seed: string): Chance {

@@ -50,12 +50,12 @@ export const habits = {
   'auto-pay'({ dueOn }) {
     return [pays(addDays(dueOn, -5), 'checking', { initiator: 'merchant' })]
   },
-  /** Until the second to last bill, and then no more. */
+  /** Until the second to last bill, then no more payments. */
   stopped({ month, statementOn }, chance) {
     if (month >= 22) return []
     return [pays(addDays(statementOn, between(chance, 16, 20)), 'visa')]
   },
-  /** More than is owed, now and then, so that there is a credit. */
+  /** More than is owed, now and then, to build up a credit. */
   ahead({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 3, 6))
     return [pays(on, 'checking', month % 6 === 5 ? { part: 1.1 } : {})]

@@ -12,7 +12,7 @@ export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<
  * A noun's data in the demonstration. Each folder exports it as `demo` from its `demo.ts`; `nouns.ts` finds them all.
  */
 export interface NounDemo<Table extends keyof Tables> {
-  /** Its tables, ordered so that rows come after the ones they refer to. */
+  /** Its tables, ordered so that rows come after those they refer to. */
   tables: readonly Table[]
   /** Returns the rows that belong to no account. */
   rows?(facts: DemoFacts): RowsOf<Table>

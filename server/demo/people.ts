@@ -15,7 +15,7 @@ export interface Person {
 
 export type SignIn = (typeof signIns)[number]
 
-/** One for each case (decisions §8). */
+/** One person for each case (decisions §8). */
 export const signIns = [
   'residential.legacy',
   'residential.platform',
@@ -116,7 +116,7 @@ export const people: Person[] = [
     telephoneVerified: false,
     dstUserName: 'lena_vogel.2',
   },
-  // His contact profile is broken: it's an impossible number, which the previous system let him type.
+  // His contact profile is broken: it has an impossible number, which the previous system let him type.
   { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '1115550112' },
   { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
   {

@@ -11,14 +11,14 @@ import { months } from './plans.ts'
 export interface Story {
   openedAt: Temporal.Instant
   owner: Person | undefined
-  /** The day of its newest bill; absent if nothing was billed yet, and there are neither bills nor payments. */
+  /** The day of its newest bill. Undefined if nothing was billed yet: then it has neither bills nor payments. */
   newestOn: Day | undefined
   /** Its bills, oldest first. */
   statements: DemoStatement[]
   payments: DemoPayment[]
 }
 
-/** Runs through an account's months with its own random sequence: always the same. */
+/** Runs through an account's months with its own random sequence, which is always the same. */
 export function storyOf(account: DemoAccount, { today, blockedDates }: DemoFacts): Story {
   const owner = ownerOf(account)
   if (account.billed === undefined)
@@ -44,7 +44,7 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 
 const lastBillDay = 28
 
-/** The day that many days ago, or the last one before it on which accounts are billed: a day every month has. */
+/** The day that many days ago, moved back to a day on which accounts are billed: one that every month has. */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)
   return addDays(day, Math.min(0, lastBillDay - Number(day.slice(-2))))

@@ -1,6 +1,6 @@
 /**
- * The version of a text at the time it was agreed to: today's for anyone who agreed since, and one of that year for
- * anyone who agreed before.
+ * The version of a text at the time somebody agreed to it: today's if that was after it was written, or else one from
+ * the year they agreed.
  * @param current the current version, which ends with the day it was written: `save-card-2026-11-28`
  */
 export function versionThen(current: string, agreedAt: string): string {

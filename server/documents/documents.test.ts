@@ -219,7 +219,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     const customer = await newCustomer(server, { kind })
     await delivered(customer)
     await billed(customer, 30)
-    // On bill days as well, and several on one day.
+    // Some are on bill days, and several on one day.
     const days = Array.from({ length: 30 }, (_, back) =>
       Temporal.PlainDate.from(customer.statementOn).subtract({ months: back }).toString(),
     )
@@ -232,7 +232,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       .where('account_id', '=', customer.accountId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    // At the same moment, as when a card is saved and auto pay begins with it; and on the day of a bill.
+    // At the same moment, as when a card is saved and auto pay begins with it. Also on the day of a bill.
     const more = Array.from({ length: 24 }, (_, at) => ({
       ...kept,
       id: randomUUID(),

@@ -25,8 +25,9 @@ export interface DocumentsPage {
 }
 
 /**
- * A page of the account's documents that the caller can see: its plans' labels with its services, its bills and
- * receipts with its bills, and with the right to pay what they themselves agreed to, which nobody else can read.
+ * A page of the account's documents that the caller can see. Someone with its services sees its plans' labels,
+ * someone with its bills sees bills and receipts. With the right to pay, they also see what they agreed to
+ * themselves, which nobody else can read.
  */
 export async function readDocuments(
   world: World,
@@ -76,8 +77,9 @@ function placeOf(anchor: string | undefined): Place | undefined {
 }
 
 /**
- * The bounds of a kind: a year's days, and of those what comes after a place. On the place's own day, its own kind
- * continues after the document, kinds before it are finished, and kinds after it are all still to come.
+ * The bounds of a kind: the days of a year, and within them only what comes after a place. On the place's own day,
+ * its own kind continues after the document, kinds sorted before it are finished, and kinds sorted after it haven't
+ * begun.
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })
@@ -94,7 +96,7 @@ function boundsBehind(place: Place | undefined, year: number | undefined, zone: 
 const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
-/** The labels of what the account has, as of today, since they say what applies now. Sorted by plan id. */
+/** The labels of the account's products, as of today, since they say what applies now. Sorted by plan id. */
 async function labelsOn(
   world: World,
   { products }: Around,
@@ -116,7 +118,7 @@ const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean 
   date >= from.day &&
   (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
 
-/** Labels belong to one day, and come before anything else of that day. */
+/** All labels count for the same day, and come before anything else of that day. */
 function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
   const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
   return [...later, ...labels, ...kept.slice(later.length)]

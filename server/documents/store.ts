@@ -7,14 +7,14 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** The owner of documents: an account, and the person whose agreements are included; and the kinds to read. */
+/** The owner of documents: an account, and the person whose agreements are included. Also the kinds to read. */
 export interface Whose {
   accountId: string
   identityId: string
   kinds: readonly DocumentKind[]
 }
 
-/** The bounds of one kind: from a day on, and before a place on that day or an earlier one. */
+/** The bounds of one kind: its first day, and the point before which its documents are listed. */
 export interface Bounds {
   /** The first day, and the instant it begins, for documents stored by instant. */
   from: { day: Day; instant: string }
@@ -44,13 +44,13 @@ const none = sql`null::text`
 /** The amount agreed to for one payment, according to its rule (`server/payments/order/terms.ts`). */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
-/** Lower than any id, so nothing of that day comes before it. */
+/** Lower than any id, so nothing on that day comes before it. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first `most` documents stored with an account within the bounds of their kinds, newest first; on the same day
- * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so
- * it costs the same however many there are.
+ * The first `most` documents stored with an account within the bounds of their kinds, newest first. On the same day,
+ * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so it
+ * costs the same however many there are.
  * @param zone the time zone for an instant's day
  */
 export async function findDocuments(

@@ -6,8 +6,8 @@ import type { Queries } from '../database/transaction.ts'
 type Told = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
 
 /**
- * The devices of a kind that an account has or had, with the time span, and when other accounts had them before and
- * after.
+ * The devices of a kind that an account has or had, with the time span, and the times when other accounts had them
+ * before and after.
  */
 export async function findAssignments(
   queries: Queries,

@@ -34,7 +34,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'Castillo Guests',
         connected: ['Elena’s iPad', 'DESKTOP-7Q2LM', '', 'Living room TV', 'printer_2f'],
       },
-      // They were away three months ago.
+      // The household was away three months ago.
       gigabytes: [
         [412.6, 38.1],
         [398.2, 41.7],
@@ -74,7 +74,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'MF Guests',
         connected: ['thaddeus-phone', 'thermostat'],
       },
-      // It's new.
+      // The modem is new.
       gigabytes: [
         [1_204.8, 310.2],
         [640.5, 150.9],
@@ -85,7 +85,7 @@ const devices: Record<string, DemoDevice[]> = {
     { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
     { serial: 'STB.21.1180', kind: 'set-top-box', name: 'Reading room', model: 'Vista 4K' },
   ],
-  // Its line is suspended, so it gets no light.
+  // Its line is suspended, so the modem receives no light.
   '315-555-0105-110722-3': [
     {
       serial: 'NQ5-90177C',

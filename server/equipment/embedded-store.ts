@@ -22,7 +22,7 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
   return found.rows
 }
 
-/** Records that a device was sent a restart, once for each id. @returns the device, if it exists */
+/** Records that a device was sent a restart, once per id. @returns the device, if it exists */
 export async function tellPlayed(
   queries: Queries,
   { serial, id }: { serial: string; id: string },
@@ -44,7 +44,7 @@ export interface PlayedNetwork extends WifiSettings, PlayedDevice {
   connected: string[]
 }
 
-/** The networks of a device, the household's first. */
+/** The networks of a device, the household's own first. */
 export async function findPlayedWifi(queries: Queries, serial: string): Promise<PlayedNetwork[]> {
   const found = await sql<PlayedNetwork>`
     select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected, d.*
@@ -54,8 +54,8 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
 }
 
 /**
- * Sets a device's network if it's unchanged since it was read, or already has the wanted settings. @returns whether
- * it's set
+ * Sets a device's network if it's unchanged since it was read, or already has the wanted settings.
+ * @returns true if it has them now
  */
 export async function updatePlayedWifi(
   queries: Queries,

@@ -2,7 +2,7 @@ import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of the embedded device manager: the devices it simulates. */
+/** The tables of the embedded device manager, with the devices it simulates. */
 export interface PlayedDeviceTables {
   played_usage: {
     serial: string
@@ -28,7 +28,7 @@ export interface PlayedDeviceTables {
     restart_seconds: Generated<number>
     /** True if it comes back from a restart. */
     comes_back: Generated<boolean>
-    /** The last restart command it received, and when. */
+    /** The id of the last restart command it received, and the time. */
     told_id: ColumnType<string | null, string | null | undefined, string | null>
     told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }

@@ -11,8 +11,8 @@ import {
 } from './embedded-store.ts'
 
 /**
- * Simulates the demonstration's devices: each comes back from a restart after its time, or never. A device it
- * doesn't simulate is reported unreachable, as with a provider that manages none remotely.
+ * Simulates the demonstration's devices: each comes back from a restart after a time of its own, or never. A device
+ * that it doesn't simulate is reported as unreachable, as with a provider that manages none remotely.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {
@@ -45,7 +45,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async close() {},
 })
 
-/** It doesn't answer while it restarts; afterwards it has a new start time. */
+/** It doesn't answer while it restarts. Afterwards it has a new start time. */
 function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
   const { isOnline, toldAt, restartSeconds, comesBack } = device
   const startedAt = device.startedAt.toTemporalInstant()

@@ -35,7 +35,7 @@ const reboot = (equipmentId: string) =>
   })
 const standing = async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status])
 
-/** Counts how often each restart was sent, with a manager that only differs in that. */
+/** Counts how often each restart was sent, using a manager in which nothing else is different. */
 const play = (tell: DeviceManager['reboot']) => {
   const told: string[] = []
   server.world.devices = {

@@ -40,7 +40,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
       serialNumber: equipmentId,
     }) => ({
       params: { id, equipmentId, network: 'main' },
-      // Asks for what's already set, so it doesn't need a version.
+      // Requests the settings it already has, so it doesn't need a version.
       body: { name: 'Home', password: 'lantern over water', isOn: true, was: '' },
     }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
@@ -127,7 +127,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
     },
     'follow-reboots': async (customer, server) => {
       const { serial } = await addDevice(server, customer)
-      // Long enough ago for the job to give up on it.
+      // Long enough ago that the job gives up on it.
       const at = server.clock.read().subtract({ minutes: 11 }).toString()
       await server.world.database
         .insertInto('reboots')

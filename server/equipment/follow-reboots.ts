@@ -12,16 +12,16 @@ import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } fro
 import { endUnwanted } from './wanted-store.ts'
 
 /**
- * Looks at a device and tells it to restart, where nobody has, or tells it again, where nobody knows whether it was told and it has not
- * restarted meanwhile. What it says is recorded. It is not told where nobody wants that any more, which whoever claims it looks at by the
- * same statement; one that has started by itself since it was asked for is spared, and counts as done.
- * @returns how it stood before it was told; nothing where nobody can say
+ * Sends a device the command to restart, or sends it again if we don't know whether it arrived and the device hasn't
+ * restarted since. Records the outcome. Nothing is sent if nobody wants the restart anymore, which the claiming
+ * statement checks. A device that has started on its own since the request is spared, and the restart counts as done.
+ * @returns the device's state before the command; undefined if it can't be read
  */
 export async function tellToRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
   const { database, devices, clock } = world
   const { serial, id } = reboot
   const standing = (await devices.look([serial])).get(serial)
-  // What nobody can say just now is looked at again.
+  // The device can't be read right now, so we check again later.
   if (standing === 'unreachable') return undefined
   const isFirst = reboot.status === 'asked'
   if (isFirst && standing?.isOnline && startedSince(reboot.askedAt, standing)) {
@@ -36,12 +36,12 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
   const wantedUntil = isFirst
     ? await beginTelling(database, reboot, standing, clock())
     : await tellOnceMore(database, reboot, clock())
-  // It may have taken long to get this far.
+  // Getting here may have taken long: the restart may no longer be wanted.
   const until = wantedUntil?.toTemporalInstant()
   if (until === undefined || Temporal.Instant.compare(until, clock()) <= 0) return standing
   const outcome = await devices.reboot({ serial, id, until })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
-  // One that was told before, and cannot be told once more, may restart just now.
+  // Only a first attempt counts as refused. After an earlier one, the device may be restarting right now.
   else if (isFirst && outcome !== 'unreachable') await moveReboot(database, reboot, 'refuse', clock())
   return standing
 }
@@ -49,14 +49,14 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
 const startedSince = (askedAt: Date, { startedAt }: Standing): boolean =>
   startedAt !== undefined && startedAt.epochMilliseconds > askedAt.getTime()
 
-/** A restart as it was read, and how its device stands, where anybody can say. */
+/** A restart, with its device's state if that can be read. */
 type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> &
   Record<'askedAt' | 'changedAt' | 'wantedUntil', Date | string> & { standing: Standing | undefined }
 
 /**
- * A restart is done once the device has started since it was told, and lost where it has not for too long since then; one that nobody wants
- * any more and that the device was not told of is over. Only what is wanted is told: nobody waits for anything else, and the line would be
- * away, calls to 911 among all else.
+ * A restart is done once its device has started after the command, and lost if it hasn't for too long. If nobody
+ * wants it anymore and the device never got the command, it's over. We only send restarts that somebody is waiting
+ * for, since they take the line down, including calls to 911.
  */
 export const restarting: Looking<Seen, RebootEvent> = {
   look({ clock }, reboot) {
@@ -75,8 +75,9 @@ export const restarting: Looking<Seen, RebootEvent> = {
 }
 
 /**
- * Follows every restart that is under way: what a server that ended had not told the device yet is told, and what has come back is done.
- * @returns how many it followed.
+ * Follows up on every restart under way: sends those that a crashed server never sent, and settles those that are
+ * finished.
+ * @returns how many
  */
 export const followReboots = (world: World): Promise<number> =>
   tryThrough<Reboot & Seen>(world, {

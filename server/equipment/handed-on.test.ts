@@ -36,7 +36,7 @@ const reboot = (customer: Customer) =>
     body: { operation: 'Reboot' },
   })
 
-/** Simulates the provider taking it from one account and giving it to the other. */
+/** Simulates the provider moving it from one account to the other. */
 async function handOn() {
   const now = server.clock.read().toString()
   await server.world.database

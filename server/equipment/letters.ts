@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 
 /**
- * The email about a restart asked for by a guest, who knows the account's number and may not be its holder. The
- * device may not have been reached.
+ * The email about a restart requested by a guest, who knows the account's number but may not be its holder. The
+ * restart may not have reached the device.
  */
 export const restartedByGuest =
   (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>

@@ -9,13 +9,16 @@ import { restarting } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
 import { keepWanted } from './wanted-store.ts'
 
-/** A device, and how it stands where anybody can say. */
+/** A device, with its current state if that can be read. */
 export interface SeenDevice {
   facts: DeviceFacts
   standing: Standing | undefined
 }
 
-/** The devices of an account, or some of them, each as it stands now where the account has it still, and with what has become of its last restart. */
+/**
+ * Reads all or some of an account's devices, and settles restarts whose outcome is known by now. Devices that the
+ * account still has come with their current state.
+ */
 export async function seeDevices(
   world: World,
   accountId: string,
@@ -39,7 +42,7 @@ export async function seeDevices(
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }
 
-/** The same for people who look: what was asked for there stays wanted while they do. */
+/** The same for people with the page open: a restart they asked for stays wanted while they watch. */
 export async function watchDevices(
   world: World,
   accountId: string,
@@ -56,7 +59,7 @@ export async function watchDevices(
   return seen
 }
 
-/** A device by what was seen of it just now: it is not asked once more. */
+/** Returns a device, using the state we've just read instead of asking the device again. */
 export async function deviceAsSeen(
   world: World,
   { accountId, serial }: DeviceName,
@@ -68,14 +71,14 @@ export async function deviceAsSeen(
 
 export type ToldDevice = CallAnswer<typeof listEquipment>[number]
 
-/** The same as they are told to those who have the account. */
+/** The same, in the form that the account's people get. */
 export const devicesOf = async (
   world: World,
   { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
 ): Promise<ToldDevice[]> => (await seeDevices(world, account.id, which)).map(tellDevice)
 
-/** The same, told to people who look. */
+/** The same, for people with the page open. */
 export const devicesWatched = async (
   world: World,
   { account }: { account: { id: string } },

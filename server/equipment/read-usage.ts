@@ -11,10 +11,10 @@ import { findAssignments } from './assignment-store.ts'
 import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
- * The usage of an account's modems, including returned ones: every month from the first with data (of thirteen) to
- * the current one, while they were the account's (`monthsOf`). If a modem doesn't report something, it's missing,
- * and the answer says so. If the provider counts the account's usage itself, that's returned, and no modem is
- * queried.
+ * The usage of an account's modems, including returned ones: every month from the first with data (out of thirteen)
+ * to the current one, for the time the account had them (`monthsOf`). If a modem doesn't report some of it, that's
+ * missing, and the answer says so. If the provider counts the account's usage itself, its count is returned, and no
+ * modem is queried.
  */
 export async function readUsage(
   world: World,
@@ -46,7 +46,7 @@ export async function readUsage(
 export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
   forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 
-/** The months from the first with data on, without gaps. */
+/** The months starting with the first that has data, without gaps. */
 function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))

@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read here.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 
 /** Customers' devices, including returned ones. */

@@ -35,10 +35,10 @@ export async function rebootDevice(
 }
 
 /**
- * Restarts a device for one of our automatic processes, or reads its progress: the same `id` is one restart. The
- * restart stays wanted until the given time, or until the process withdraws it (`withdrawRestart`).
- * @param isWanted says, in the transaction that records the restart, whether the process still wants it, and makes
- * sure that it does until the transaction ends
+ * Restarts a device for one of our automatic processes, or reads its progress. The same `id` is one restart. It stays
+ * wanted until the given time, or until the process withdraws it (`withdrawRestart`).
+ * @param isWanted runs in the transaction that records the restart. True if the process still wants it; it then also
+ * makes sure that this stays so until the transaction ends
  * @returns its state; undefined if it's not wanted
  */
 export async function restartFor(
@@ -54,14 +54,17 @@ export async function restartFor(
   return reboot && ((await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
-/** Withdraws the restart a process asked for under this id, in the transaction that ends the process. */
+/** Withdraws the restart that a process requested under this id, in the transaction that ends the process. */
 export const withdrawRestart = (
   trx: Queries,
   restart: { accountId: string; id: string },
   now: Temporal.Instant,
 ): Promise<void> => withdrawReboot(trx, restart, now)
 
-/** Sends the restart to the device if nobody has yet, else reads its state. @returns the device after that */
+/**
+ * Sends the restart to the device if nobody has yet. Otherwise reads the device's state.
+ * @returns the device after that
+ */
 async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined> {
   if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await tellToRestart(world, reboot))
   const { accountId, serial } = reboot
@@ -69,7 +72,7 @@ async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined
   return device
 }
 
-/** Saves whether a restart helped, as someone says afterwards. */
+/** Saves someone's answer to whether a restart helped. */
 export async function rateReboot(
   world: World,
   acting: OverAccount,

@@ -30,8 +30,8 @@ interface OfAccount {
 }
 
 /**
- * Customers' devices, for people who can see the account's services. Those who manage it can restart them, and so
- * can guests, who learn nothing else about them.
+ * Serves customers' devices to people who can see the account's services. Those who manage it can restart them, and
+ * so can guests, who get no other information about them.
  */
 export function serveEquipment(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: OfAccount) => params.id)

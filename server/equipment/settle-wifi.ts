@@ -63,8 +63,8 @@ export async function beginChange(
 }
 
 /**
- * Notifies the owners of a change that the modem says it made, unless that's been done already. If the network still
- * has its previous settings, the change stays open until it's seen.
+ * Notifies the owners of a change that the modem says it made, unless they've been notified already. If the network
+ * still has its previous settings, the change stays open until it's seen.
  */
 export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {
   const [version] = versionsOf(world, change.serial, seen)
@@ -91,7 +91,7 @@ export async function noteNetwork(
   for (const change of open) await lookAt(world, changeInDoubt, { ...change, there })
 }
 
-/** Checks on changes whose answers were lost or whose server died. @returns how many it checked */
+/** Checks changes whose answers were lost or whose server died. @returns how many it checked */
 export const settleWifi = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-wifi',

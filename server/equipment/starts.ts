@@ -3,9 +3,9 @@ import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
 /**
- * True if a device has started since it ran as before: its own start count has changed, which doesn't depend on our
- * clocks, or its start time is later. A device that's been reset counts from zero, and may reach the same count.
- * @returns undefined if it doesn't say
+ * True if a device has started since: its own start count has changed, which doesn't depend on our clocks, or its
+ * start time is later. A device that's been reset counts from zero, and may reach the same count.
+ * @returns undefined if it doesn't report either
  */
 export function hasStarted(
   { startsBefore, startedBefore }: RanBefore,
@@ -19,8 +19,6 @@ export function hasStarted(
   return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockRoomSeconds * 1000
 }
 
-/**
- * True if it reports what `hasStarted` needs. Without that, nobody could see a restart, or tell it from a lost one.
- */
+/** True if a device reports what `hasStarted` needs. Otherwise we couldn't tell a restart from a lost one. */
 export const saysItsStart = ({ starts, startedAt }: Standing): boolean =>
   starts !== undefined || startedAt !== undefined

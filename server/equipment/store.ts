@@ -16,7 +16,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** A device of an account: `(account, serial)`, the key of everything about it. */
+/** Names a device of an account: everything stored about it has the key `(account, serial)`. */
 export interface DeviceName {
   accountId: string
   serial: string
@@ -94,19 +94,19 @@ export async function findDevices(
 export interface AskedReboot {
   by: By
   /**
-   * Set for one of our automatic processes: its id for the restart, and until when it's wanted. Otherwise it's
-   * wanted by people watching it.
+   * Set for one of our automatic processes: its id for the restart, and the time until which it wants it. Otherwise
+   * people watching the restart want it.
    */
   forPart?: { id: string; until: Temporal.Instant }
 }
 
-/** The time until which someone watching now wants a restart: no longer than it's waited for. */
+/** The time until which someone watching now wants a restart. It's no longer than the time we wait for one. */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
 
 /**
- * Records that a device is to restart, unless it's restarting already or has a restart with that id. Someone who
- * asks for one that's under way wants it as well, whatever happens to the first.
+ * Records that a device is to restart, unless it's restarting already or has a restart with that id. Someone who asks
+ * while one is under way also wants it, whatever happens to the first request.
  * @returns the restart with that id, or else the one under way now
  */
 export async function insertReboot(
@@ -127,7 +127,7 @@ export async function insertReboot(
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
-    // A separate statement: one that waited for another's row to be committed wouldn't see it.
+    // A separate statement: one that waited for another transaction to commit a row wouldn't see that row.
     const there = forPart
       ? await sql<Reboot>`
           select ${rebootColumns} from reboots
@@ -142,7 +142,7 @@ export async function insertReboot(
   throw new Error('A restart was asked for and is not there.')
 }
 
-/** Records an event of a restart, if its state allows. @returns whether it did so now, and for the first time */
+/** Records an event of a restart, if its state allows. @returns true if it was recorded now, for the first time */
 export async function moveReboot(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -172,8 +172,8 @@ const isInHand = sql`exists (select from devices d
 const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
 
 /**
- * Claims the first sending of a restart to a device. @returns until when it may be sent; undefined if it may not,
- * or another process claimed it
+ * Claims the first sending of a restart to a device.
+ * @returns the time until which it may be sent; undefined if it may not, or another process claimed it
  */
 export async function beginTelling(
   queries: Queries,
@@ -191,7 +191,7 @@ export async function beginTelling(
 }
 
 /**
- * The same for another try, when nobody knows if the device received it: also undefined before it's time, and after
+ * The same for another try, when we don't know if the device received it. Also undefined if it's too soon, or after
  * too many tries.
  */
 export async function tellOnceMore(
@@ -208,7 +208,7 @@ export async function tellOnceMore(
   return begun.rows[0]?.wantedUntil
 }
 
-/** Restarts under way, in the order they were asked for. @param after the one before the page */
+/** Restarts under way, in the order they were requested. @param after the last one of the previous page */
 export async function findUnderWay(
   queries: Queries,
   most: number,

@@ -16,7 +16,7 @@ export interface EquipmentTables {
     status: Generated<string>
     operations: Generated<string[]>
     assigned_at: Instant
-    /** The time the account returned it: another account may have it since. */
+    /** The time the account returned it. Another account may have it since. */
     returned_at: InstantOrNone
   }
   reboots: ByColumns & {
@@ -36,7 +36,7 @@ export interface EquipmentTables {
     started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     /** The time until which it may be sent to the device. */
     wanted_until: Instant
-    /** True if watching it extends that time; otherwise that's up to the process that asked for it. */
+    /** True if watching it extends that time. Otherwise the process that asked for it decides. */
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }

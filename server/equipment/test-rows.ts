@@ -24,7 +24,7 @@ export async function addDevice(
     kind?: DeviceKind
     status?: string
     operations?: string[]
-    /** An existing device's, if it moves from one account to another. */
+    /** The serial number of an existing device, if it moves from one account to another. */
     serial?: string
     assignedAt?: string
     returnedAt?: string | null
@@ -33,7 +33,7 @@ export async function addDevice(
     comesBack?: boolean
     /** The name of its network, if it has one. */
     wifi?: string
-    /** Its guest network, if it has one, and the devices connected to it. */
+    /** The name of its guest network, if it has one, and the devices connected to that. */
     guestWifi?: { name: string; isOn: boolean; connected: string[] }
   } = {},
 ): Promise<{ accountId: string; serial: string }> {

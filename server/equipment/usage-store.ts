@@ -22,11 +22,11 @@ export async function findCounted(
   return found.rows
 }
 
-/** Months that aren't shown to anyone anymore (`Job.waiting`). */
+/** Months that nobody is shown anymore (`Job.waiting`). */
 export const oldUsage = ({ today }: Pick<Moment, 'today'>) =>
   sql`from account_usage where month < ${firstUsageMonth(today)}`
 
-/** Removes some of the months that aren't shown anymore. @returns how many */
+/** Removes up to that many of the months that aren't shown anymore. @returns how many */
 export const removeOldUsage = (queries: Queries, today: Day, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -9,8 +9,8 @@ const withdrawn = nextRebootState('asked', 'withdraw')
 type RebootName = Pick<Reboot, 'accountId' | 'serial' | 'id'>
 
 /**
- * Keeps a restart wanted because somebody is watching it. Doesn't apply to one that belongs to a process, nor to
- * one that nobody wanted for a while.
+ * Keeps a restart wanted because somebody is watching it. Doesn't apply to a restart of an automatic process, nor to
+ * one that hasn't been wanted for a while.
  */
 export async function keepWanted(
   queries: Queries,
@@ -36,8 +36,8 @@ export async function endUnwanted(
 }
 
 /**
- * Withdraws the restart a process asked for under an id, unless someone else wants it by now. One the device may
- * have received isn't sent again.
+ * Withdraws the restart that a process requested under an id, unless someone else wants it by now. A restart that the
+ * device may have received isn't sent again.
  */
 export async function withdrawReboot(
   queries: Queries,

@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import type { DeviceName } from './store.ts'
 
-/** A network of a device of an account. */
+/** Names a network of an account's device. */
 export interface NetworkName extends DeviceName {
   network: WifiNetworkId
 }
@@ -22,8 +22,9 @@ const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, 
   c.look_at as "lookAt"`
 
 /**
- * Records that a network is about to be changed, on a device the account has. Asking again before it's settled is
- * the same change. @returns whether the account still has the device: it may have changed hands since it was read
+ * Records that a network is about to be changed, on a device the account has. Asking again before it's settled is the
+ * same change.
+ * @returns true if the account still has the device: it may have changed hands since it was read
  */
 export async function upsertChange(
   queries: Queries,
@@ -41,7 +42,7 @@ export async function upsertChange(
   return recorded.numAffectedRows === 1n
 }
 
-/** @returns whether it was there, so that whoever removes it sends the notification */
+/** @returns true if it was there: only the process that removes it sends the notification */
 export async function removeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -71,7 +72,7 @@ export async function updateWas(
     .execute()
 }
 
-/** Puts off the next check until then. */
+/** Postpones the next check. */
 export async function postponeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -100,8 +101,8 @@ export async function findChangesOf(
 }
 
 /**
- * The changes due for a check, each with whether the account still has the device. @param after the one before the
- * page
+ * The changes due for a check, each saying if the account still has the device.
+ * @param after the last change of the previous page
  */
 export async function findDueChanges(
   queries: Queries,

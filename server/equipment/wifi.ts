@@ -24,7 +24,7 @@ import { findDevices } from './store.ts'
 
 type ToldWifi = CallAnswer<typeof listWifiCall>[number]
 
-/** The Wi-Fi of an account's modems, read from the modems now. We don't store any of it. */
+/** Reads the Wi-Fi of an account's modems from the modems themselves. We don't store any of it. */
 export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<ToldWifi[]> {
   const modems = await findDevices(world.database, { accountId: account.id, kind: 'modem' }, world.clock())
   const told = await Promise.all(
@@ -41,9 +41,9 @@ export async function listWifi(world: World, { account }: Pick<OverAccount, 'acc
 }
 
 /**
- * A network's password, read from its modem now.
+ * Reads a network's password from its modem.
  * @returns `not-found` if the account has no such modem, or the modem no such network; `unavailable` if the modem
- * doesn't say
+ * doesn't answer
  */
 export async function readWifiPassword(
   world: World,
@@ -75,12 +75,12 @@ async function readNetwork(
 }
 
 /**
- * Sets a network, and notifies the account's owners without saying to what: everyone connected is cut off by it. A
+ * Sets a network, and notifies the account's owners, without the new settings, since it disconnects everyone on it. A
  * change is recorded first, so that they're notified even if the answer is lost (`settle-wifi.ts`).
  * @param was the version of the network to change; without a password it keeps its own
  * @returns `not-found` if the account has no such modem, or the modem no such network; `wifi-refused`, with a code
  * for each part, or for the whole if the modem refuses it; `changed-meanwhile`; `unavailable` if the modem doesn't
- * answer and wasn't sent the change; `outcome-unknown` if it was, and didn't answer
+ * answer and wasn't sent the change; `outcome-unknown` if it was sent the change, and didn't answer
  */
 export async function setWifi(
   world: World,
@@ -118,8 +118,8 @@ export async function setWifi(
 type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
 /**
- * The Wi-Fi right after a network is set, which disconnects its devices: a modem may be silent while it applies
- * that.
+ * The Wi-Fi right after a network is set. Setting it disconnects its devices, and the modem may be silent while it
+ * applies that.
  */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   networks: wifi.networks.map((network) => (network.id === changed.id ? changed : network)),

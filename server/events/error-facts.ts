@@ -15,7 +15,7 @@ export interface ErrorFacts {
 }
 
 /**
- * Selects what may be logged about an error. Messages of third-party software quote what customers sent: the row a
+ * Selects what may be logged about an error. Messages of third-party software quote customers' input: the row a
  * database refused, the address a mail server didn't know, the text that wasn't JSON. Their errors have a code, which
  * is enough together with the place. Only our own messages, which name nobody, are kept.
  */
@@ -37,14 +37,14 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/** True if the message isn't ours, or quotes its input: unreadable text, or what a package was given. */
+/** True if the message isn't ours, or quotes its input: unreadable text, or the value a package was given. */
 const quotes = (error: Error, frames: string[] | undefined): boolean =>
   error instanceof SyntaxError ||
   error instanceof RangeError ||
   error instanceof z.core.$ZodError ||
   (frames?.[0]?.includes('/node_modules/') ?? false)
 
-/** The same as lines for the user of a command: what happened, where, and its cause. */
+/** The same as lines for the person running a command: what happened, where, and its cause. */
 export function printable(error: unknown): string {
   const { name, code, message, table, constraint, stack, cause } = factsOf(error)
   const head = [name, code, table, constraint].filter((each) => each !== undefined).join(' ')

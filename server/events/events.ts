@@ -6,7 +6,7 @@ import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
  * All of the server's logging and metrics, one function per fact, so that business code contains neither. No personal
- * data: only our own ids, codes, counts and durations, and a keyed digest for an account or person, since those ids
+ * data: only our own ids, codes, counts and durations, and a keyed digest for an account or person, since their ids
  * are the provider's own and printed on bills (`Digests.ofEvent`).
  */
 export interface Events extends SecurityEvents {
@@ -17,7 +17,7 @@ export interface Events extends SecurityEvents {
   outcomeNotKept(error: unknown, requestId: string): void
   /** The account's page was sent without its summary, which the page then loads itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
-  /** An attempt that shouldn't count couldn't be uncounted from its limit. */
+  /** An attempt that shouldn't count couldn't be uncounted from its limit, so it stays counted. */
   attemptKeptCounted(error: unknown, requestId: string): void
   /** The move of an account to the platform advanced by that event. */
   upgradeMoved(facts: { event: string; accountId: string }): void
@@ -30,7 +30,10 @@ export interface Events extends SecurityEvents {
   staffLookedAt(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** An unplayable video isn't offered: its position in the list, from 1, and the missing or invalid fields. */
+  /**
+   * A video that can't be played isn't offered. Logs its position in the list, from 1, and the missing or invalid
+   * fields.
+   */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The broker over which devices are managed is connected, or not. */
@@ -39,7 +42,7 @@ export interface Events extends SecurityEvents {
   deviceBrokerFailed(why: string): void
   /** A record from an agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** Agents were heard from with another one's serial number. */
+  /** Agents were heard from that have the same serial number as another. */
   devicesAlike(agents: number): void
   /** Devices that were heard from couldn't be stored. */
   devicesNotKept(error: unknown): void
@@ -55,7 +58,7 @@ export interface Events extends SecurityEvents {
   tokensResealed(facts: { sealed: number; failed: number }): void
   /** The token of a payment method, or the secret of an authenticator, couldn't be opened in its row. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
-  /** A batch of the audit trail was closed: this line carries its digest out of the database. */
+  /** A batch of the audit trail was closed. This line carries its digest out of the database. */
   trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
   /** A batch of the audit trail doesn't match. */
   trailBroken(facts: { batch: number; fault: string }): void

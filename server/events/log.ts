@@ -14,7 +14,7 @@ type Log = (this: unknown, ...said: unknown[]) => void
 
 /**
  * The options of the log. Our own lines are made in `events.ts`. The few that Fastify writes quote URLs, which
- * contain account numbers, and third-party errors. Of these a line keeps the route and what `factsOf` allows
+ * contain account numbers, and third-party errors. Those lines keep only the route and what `factsOf` allows
  * (standards: Who may what).
  * @param stream the destination of the lines; default: standard output
  */
@@ -30,7 +30,7 @@ export const openLog = (level: string, stream?: LogStream): LogOptions => ({
     logMethod(said, log) {
       const [first, ...rest] = said
       const facts = first instanceof Error ? { err: first } : first
-      // Without a message of ours, pino would print the error's.
+      // Without a message of ours, pino would print the error's own message.
       if (isAboutError(facts)) log.call(this, facts, 'an error that the framework logged')
       else log.apply(this, [facts, ...rest].map(withoutAddresses))
     },

@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network an address counts for: itself (IPv4, /32) or, for IPv6, the /64 of one customer. Different notations of
- * an address (with a port, in brackets, IPv4 within IPv6) count for the same network. All invalid ones count as one.
+ * The network that an address counts for: itself (IPv4, /32) or, for IPv6, the /64 of one customer. Different
+ * notations of an address (with a port, in brackets, IPv4 within IPv6) count for the same network. All invalid
+ * addresses count as one.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address)

@@ -4,8 +4,8 @@ import type { IdentityEvent } from './identity-event.ts'
 import { networkOf } from './network.ts'
 
 /**
- * The events that a security officer needs, one function per fact: logged with the request's id, and counted. The
- * person is a keyed digest (`digests.ts`): the same within a month, and without any name.
+ * The events that a security officer needs, one function per fact. Each is logged with the request's id, and counted.
+ * The person is a keyed digest (`digests.ts`), which stays the same within a month and contains no name.
  */
 export interface SecurityEvents {
   /** @param facts.name the kind and normalized name of the account whose password was tried */
@@ -15,7 +15,7 @@ export interface SecurityEvents {
   ): void
   /** A person returned from the provider's identity service, and wasn't signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
-  /** A person gave the right password, and a wrong code for the second factor. */
+  /** A person gave the correct password, and a wrong code for the second factor. */
   codeRefused(asked: Asked, facts: { person: string }): void
   /** A number and a PIN that don't belong to the same account. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
@@ -25,7 +25,7 @@ export interface SecurityEvents {
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
    * The sign-in method or permissions of a staff member changed.
-   * @param asked left out for a command
+   * @param asked left out if a command changed them
    */
   staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
   /** A staff member opened a view of a customer. */
@@ -38,7 +38,7 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
-  /** A limit shared by many people is used up: the next ones have to wait. Logged once per window. */
+  /** A limit shared by many people is used up: later requests have to wait. Logged once per window. */
   limitSlows(facts: { limit: string; by: string }): void
   /** @param asked undefined if a job ended it */
   sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
@@ -126,7 +126,7 @@ export function openSecurityEvents(
         outcome === 'passed' ? 'info' : 'warn',
       ),
     forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
-    // A request from an ended session: that alone is no cause for concern.
+    // A request from an ended session is no cause for concern in itself.
     guardRefused: (asked, { guard, code, person }) =>
       tell(
         'guard-refused',
@@ -146,7 +146,7 @@ export function openSecurityEvents(
   }
 }
 
-/** An overloaded server refuses people whoever they are, so that's no security event. */
+/** An overloaded server refuses everybody, so that's no security event. */
 const signInEvents: Record<SignInOutcome, string | undefined> = {
   'signed-in': 'sign-in-done',
   'sign-in-refused': 'sign-in-refused',

@@ -6,8 +6,8 @@ import { placeOfCustomer, stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
 
 /**
- * Uses up a code from someone's app, or a recovery code, once: if two send the same code at the same moment, one is
- * refused.
+ * Uses up a code from someone's app, or a recovery code, once. If two requests send the same code at the same moment,
+ * one is refused.
  * @param typed with or without spaces and dashes
  */
 export async function takeCode(

@@ -6,11 +6,11 @@ import type { World } from '../world.ts'
 import { removeDevices, removePendingOf } from './write.ts'
 
 /**
- * Ends everything given out before a new password that could still change it or stand in for it: emailed links,
- * except those that restore an email or keep a factor, invitations, trusted devices, support codes, chat proofs,
- * and sign-ins waiting for a code. Call it in the transaction that stores the password, however that came about,
- * with the identity locked. A sign-in under way has either written what it gives, which ends here, or waits for the
- * lock, and then finds another password stored (`lockVerified`).
+ * Ends everything issued before a new password that could still change it or replace it: emailed links, except those
+ * that restore an email or keep a factor, invitations, trusted devices, support codes, chat proofs, and sign-ins
+ * waiting for a code. Call it in the transaction that stores the password, no matter how it was set, with the
+ * identity locked. A sign-in in progress has either written what it grants, which ends here, or waits for the lock,
+ * and then finds that the stored password is a different one (`lockVerified`).
  */
 export async function endOlderWays(
   trx: Queries,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** The code on someone's phone now, or that many half minutes later. */
+/** The code that someone's phone shows now, or that many half minutes later. */
 const shown = (halfMinutes = 0, of = secret) =>
   codeShown(of, server.world.clock().add({ seconds: halfMinutes * 30 }))
 /** Adds an app, and waits for its next code. */
@@ -262,7 +262,7 @@ describe('a code', () => {
     await givePassword(own)
     for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
     expect((await giveCode(own, shown())).status).toBe(200)
-    // Codes alone can be tried five times as well.
+    // Codes alone can be tried five times, too.
     await givePassword(own)
     for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
     expect((await giveCode(own, shown())).status).toBe(429)

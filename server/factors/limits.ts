@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute } from '../web/windows.ts'
 
 export const factorLimits = {
-  // Codes of a second factor, by whoever knows the password: a million of them, and three are right at a time. In a browser that has
-  // signed in as that person before, only the count of the browser applies.
+  // Codes of a second factor, tried by someone who knows the password. There are a million codes, and three are valid
+  // at a time. In a browser that has signed in as that person before, only the browser's own count applies.
   code: {
     per: { pair: [5, 15 * minute], person: [30, hour], browser: [5, 15 * minute] },
     counts: 'second factor codes, given the right password',

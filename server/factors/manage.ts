@@ -50,7 +50,7 @@ export async function readFactors(
   }
 }
 
-/** Generates an app's secret; it counts once a first code has been given. */
+/** Generates an app's secret. It counts once a first code has been entered. */
 export async function beginAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
@@ -100,17 +100,17 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
-    // The codes are only shown here, so nothing may get in the way of the answer.
+    // The codes are only shown in this answer, so nothing may prevent it.
     await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
 
 /**
- * Removes the app, with its recovery codes and trusted devices, and ends the other sessions it opened; every
- * address is notified. If the session proves no more than access to the mailbox, the removal is held for days first
+ * Removes the app, with its recovery codes and trusted devices, and ends the other sessions it opened. Every address
+ * is notified. If the session proves no more than access to the mailbox, the removal is held for days first
  * (`holdRemoval`), and the app is required until then.
- * @returns when it goes; `null`: it's gone, or there was none
+ * @returns when it will be removed; null: it's removed, or there was none
  */
 export async function removeAuthenticator(
   world: World,

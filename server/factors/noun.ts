@@ -19,7 +19,7 @@ export type {} from './tables.ts'
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
 
-/** Removes remembered devices whose time is over. Each of them is asked for a code already. */
+/** Removes trusted devices that have expired. They're asked for a code already. */
 const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 

@@ -5,9 +5,9 @@ import { findSealedOtherwise, replaceSealed } from './write.ts'
 const mostAtOnce = 200
 
 /**
- * Re-encrypts secrets that aren't under the first key, so that the previous key can be removed. One that doesn't
- * open is reported and left; it doesn't hold up the others.
- * @returns how many it sealed.
+ * Re-encrypts secrets that aren't under the first key, so that the previous key can be removed. A secret that can't
+ * be opened is reported and left as it is, so it doesn't hold up the others.
+ * @returns how many it re-encrypted
  */
 export async function resealSecrets(world: World): Promise<number> {
   let sealedAgain = 0

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { stepOf } from './totp.ts'
 
-/** The row of an app's secret, which only opens there: a customer's, or a member of staff's. */
+/** The row of a customer's or a member of staff's app secret. The secret can only be opened there. */
 export type SecretPlace = `authenticators/${string}` | `staff_authenticators/${string}`
 
 export const placeOfCustomer = (identityId: string): SecretPlace => `authenticators/${identityId}`
@@ -15,8 +15,8 @@ export const openSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, 
   vault.open(sealed, place)
 
 /**
- * The time step of a code from someone's app, by the secret in their row; undefined if it doesn't match. A secret
- * that doesn't open there matches none, and the operators are notified.
+ * The time step of a code from someone's app, by the secret in their row. Undefined if it doesn't match. If the
+ * secret can't be opened there, no code matches, and the operators are notified.
  */
 export function stepOfCode(
   world: Pick<World, 'vault' | 'clock' | 'events'>,

@@ -29,7 +29,7 @@ import {
 const pendingMinutes = 10
 /** Days a trusted device isn't asked for a code. */
 const rememberedDays = 30
-/** A browser can be a trusted device for this many people; the latest count. */
+/** A browser can be a trusted device for this many people. The latest ones count. */
 const mostRemembered = 5
 
 /** Separate cookies: neither is worth anything without the password. */
@@ -37,7 +37,7 @@ const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
- * Signs in someone whose password was right, or whom the provider's identity service has confirmed.
+ * Signs in someone whose password was correct, or whom the provider's identity service has confirmed.
  * @returns `code-needed`: they have a second factor and this isn't one of their trusted devices, so they get a page
  * that asks for a code
  */
@@ -52,7 +52,7 @@ export async function enter(
     const now = world.clock()
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
-      // A trusted device has proved a code from the app.
+      // A trusted device counts as a code from the app.
       return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()
@@ -73,7 +73,8 @@ const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undef
   app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
 /**
- * The app whose code this browser has to give, with the time of its removal if that's under way; `undefined`: none.
+ * The app whose code this browser has to enter, with the time of its removal if one is under way. Undefined if no
+ * code is needed.
  */
 export async function readCodeAwaited(
   world: World,
@@ -88,10 +89,10 @@ export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
  * Finishes a sign-in with a code. Tries are counted before a code is checked: for the person from this network, and
- * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in
- * as them before is counted separately, so someone with a stolen password can't lock the owner out of their own
+ * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in as
+ * them before is counted separately, so someone with a stolen password can't lock the owner out of their own
  * browsers.
- * @param remember whether to make this a trusted device
+ * @param remember true: make this a trusted device
  */
 export async function finishWithCode(
   world: World,
@@ -117,7 +118,7 @@ export async function finishWithCode(
   const now = clock()
   const taken = await attempt.deciding(() =>
     whileVerified(world, pending, request, async (trx) => {
-      // It may have waited for the lock beyond its time.
+      // It may have expired while waiting for the lock.
       if (!(await findPending(trx, pending.tokenHash, clock()))) return refuse('not-signed-in')
       const by = await takeCode(world, trx, identityId, code)
       if (by === undefined) return refuse('code-refused')
@@ -162,15 +163,15 @@ export async function finishWithCode(
 }
 
 /**
- * The waiting sign-in still stands for its person. It's removed when the password changes, and when the tie or
- * session at the identity service it came through ends.
+ * Proof that the waiting sign-in still stands for its person. It's removed when the password changes, and when the
+ * tie or session at the identity service that it came through ends.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>
   (trx) =>
     lockPending(trx, tokenHash)
 
-/** The sign-in waiting in this browser. Changing the password meanwhile ends it (`endOlderWays`). */
+/** The sign-in waiting in this browser. If the password is changed in the meantime, it ends (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = codeCookie(world).read(request)
   if (token === undefined) return undefined

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr'
 // Codes of an authenticator app (RFC 6238) with the parameters every app supports: SHA-1, six digits, half a
 // minute.
 const periodSeconds = 30
-/** Also accepts the half minute before and after: clocks differ, and people type. */
+/** Also accepts the half minute before and after, since clocks differ and people type slowly. */
 const window = 1
 
 const appOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
@@ -19,13 +19,13 @@ const appOf = (secret: string, names: { issuer: string; label: string } = { issu
 /** A secret of 160 bits, base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The secret in the forms an app imports: a URI, and that as a QR code. */
+/** The secret in the forms that apps import: a URI, and a QR code of it. */
 export function enrolmentOf(secret: string, names: { issuer: string; label: string }) {
   const uri = appOf(secret, names).toString()
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** The half minute a code belongs to, counted from 1970; `undefined` if it doesn't match now. */
+/** The half minute that a code belongs to, counted from 1970. Undefined if it's not valid now. */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
   const timestamp = now.epochMilliseconds
   const delta = appOf(secret).validate({ token: code, timestamp, window })

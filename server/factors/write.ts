@@ -10,7 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Someone's authenticator app, begun or confirmed. `removedAt`: when it goes, if its removal is under way. */
+/** Someone's authenticator app, begun or confirmed. `removedAt`: the day of its removal, if that's under way. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
@@ -20,7 +20,7 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
 }
 
 interface FactorFacts {
-  /** The time their app was confirmed, and the time it goes. */
+  /** The time their app was confirmed, and the time it will be removed. */
   confirmedAt: Date | null
   removedAt: Date | null
   recoveryCodesLeft: number
@@ -49,7 +49,7 @@ export async function findFactors(
   return factors
 }
 
-/** Stores the secret of an app that's begun; replaces one that was never confirmed. `false` if one is confirmed. */
+/** Stores the secret of an app being set up, replacing an unconfirmed one. False if an app is confirmed. */
 export async function keepSecret(
   queries: Queries,
   identityId: string,
@@ -74,7 +74,7 @@ export async function keepSecret(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a half minute: `false` if it, or a later one, was used before. */
+/** Uses up the code of a half minute. False if that code or a later one was used before. */
 export async function takeStep(
   queries: Queries,
   identityId: string,
@@ -91,7 +91,7 @@ export async function takeStep(
   return taken.numUpdatedRows === 1n
 }
 
-/** Removes someone's app, with everything that depends on it. `false` if there is none. */
+/** Removes someone's app, with everything that depends on it. False if they have none. */
 export async function removeFactors(queries: Queries, identityId: string): Promise<boolean> {
   await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
   await queries.deleteFrom('remembered_devices').where('identity_id', '=', identityId).execute()
@@ -168,7 +168,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/** Locks a waiting sign-in: of several codes at the same moment, one is checked, so none is used up in vain. */
+/** Locks a waiting sign-in, so that simultaneous codes are checked one at a time and none is used up in vain. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')
@@ -230,7 +230,7 @@ export async function isRememberedFor(
   return found !== undefined
 }
 
-/** Removes one of someone's trusted devices, or all of them without an id. `false` if there is none. */
+/** Removes one of someone's trusted devices, or all of them without an id. False if there are none. */
 export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('remembered_devices')
@@ -240,7 +240,7 @@ export async function removeDevices(queries: Queries, identityId: string, id?: s
   return removed.numDeletedRows > 0n
 }
 
-/** Secrets sealed under a key other than the first, up to that many, after a given one. */
+/** Up to that many secrets that aren't sealed with the first key, after a given one. */
 export async function findSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -279,7 +279,7 @@ type WithEnd = 'pending_sign_ins' | 'remembered_devices'
 const ended = (table: WithEnd, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes expired sign-ins or devices, up to that many. Returns how many. */
+/** Removes up to that many expired sign-ins or devices. Returns how many. */
 export const removeOver = (
   queries: Queries,
   table: WithEnd,

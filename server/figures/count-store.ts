@@ -13,8 +13,8 @@ import { viewRows } from '../views/read.ts'
 type Counted = Omit<DayFigures, 'changes'> & { changes: (Change & { count: number })[] }
 
 /**
- * Counts days from views and the trail, along the indexes on their ids and on a customer's views. A view counts on the day it was opened, with
- * all of its time.
+ * Counts days from views and the trail, using the indexes on their ids and on a customer's views. A view counts on
+ * the day it was opened, with its whole duration.
  */
 export async function countDays(
   queries: Queries,
@@ -30,7 +30,7 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
-  // Arrays let the planner see how many days there are.
+  // Passed as arrays, so that the planner sees how many days there are.
   const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`

@@ -290,7 +290,8 @@ describe('the job', () => {
     let asked = 0
     server.clock.set('2026-10-14T11:00:00Z')
     server.world.clock = () => {
-      // The run reads the clock at its start, then before and after it counts the first days. At the fourth, it's killed.
+      // The run reads the clock at its start, then before and after it counts the first days. It's killed at the
+      // fourth reading.
       if (++asked === 4) throw new Error('killed')
       return clock()
     }

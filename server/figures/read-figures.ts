@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { daysFrom } from './days.ts'
 import { findCounted } from './store.ts'
 
-/** Reads the figures of a day or a month, by default of today, as `sum-figures` last counted them. */
+/** Reads the figures of a day or a month as `sum-figures` last counted them. By default, today's. */
 export async function readFigures(
   { database, clock, config }: World,
   asked: CallTaken<typeof contract.readFigures>['query'],

@@ -41,8 +41,8 @@ export async function findCounted(
 }
 
 /**
- * Stores counted days over earlier counts. Skips a day that another server counted later, unless that count is from the future: then that
- * server's clock was wrong.
+ * Stores counted days over earlier counts. Skips a day that another server counted later, unless that count is from
+ * the future, since that server's clock was wrong.
  * @param countedAt when the count began
  * @param now when the count ended
  * @returns the number of days stored
@@ -71,8 +71,8 @@ export async function storeCounted(
 }
 
 /**
- * SQL for the first day that isn't final: the day after the last final one, or else the day of the first view; null if there's no view yet.
- * Days become final in order.
+ * SQL for the first day that isn't final: the day after the last final one, or else the day of the first view. Null
+ * if there's no view yet. Days become final in order.
  */
 const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
   (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),

@@ -12,8 +12,8 @@ export const lastFinishedDay = (now: Temporal.Instant, zone: string): Day =>
   addDays(dayOf(now.subtract({ hours: graceHours }), zone), -1)
 
 /**
- * Counts each day up to today that isn't final, in order. A count depends only on the views and the trail, so it doesn't matter where it's
- * stopped, or which of two servers counts a day.
+ * Counts each day up to today that isn't final, in order. A count depends only on the views and the trail, so it
+ * doesn't matter where it's interrupted, or which of two servers counts a day.
  * @returns how many days it counted
  */
 export async function sumFigures(

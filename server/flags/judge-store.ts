@@ -17,7 +17,10 @@ export interface ViewFacts extends JudgedView {
   failedAt: Date | null
 }
 
-/** The longest a view can be: a check that failed within an hour was in a view opened at most this long before it. */
+/**
+ * The longest a view can last. A check that failed within the last hour was in a view opened at most this long before
+ * that hour.
+ */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 

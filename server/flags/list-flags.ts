@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first. Those the reader may not close are included, with the reason. */
+/** Lists flags, newest first. Flags that the reader may not close are included, with the reason. */
 export async function listFlags(
   { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -60,7 +60,10 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
   return openWords(vault, { id: givenId, identityId: uid, sealed: given, keySealed }) ?? null
 }
 
-/** Counts the open flags a supervisor may close: those about people other than themselves whom no set-up link connects with them. */
+/**
+ * Counts the open flags that a supervisor may close: those that are about neither themselves nor anyone whom set-up
+ * links connect with them.
+ */
 export const countFlags = async (
   { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,

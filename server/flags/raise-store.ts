@@ -11,7 +11,7 @@ export interface LastFlag {
 
 /**
  * Finds flags of these kinds about members of staff.
- * @param since the lowest id to look at (`firstId`)
+ * @param since the lowest id to read (`firstId`)
  */
 export async function findLastFlags(
   queries: Queries,
@@ -34,7 +34,7 @@ export interface NewFlag {
   most: number | null
 }
 
-/** Stores flags, each kind once for a view. @returns how many were new */
+/** Stores flags, each kind once per view. @returns how many were new */
 export async function insertFlags(trx: Queries, flags: readonly NewFlag[]): Promise<number> {
   if (flags.length === 0) return 0
   const inserted = await trx

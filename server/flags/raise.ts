@@ -10,14 +10,14 @@ import { readViewFacts, type ViewFacts } from './judge-store.ts'
 import { findLastFlags, insertFlags, type LastFlag, type NewFlag } from './raise-store.ts'
 
 const job = 'raise-flags'
-/** Few at a time, since a call that changes one of these views waits until its flags are raised. */
+/** Only a few at a time, since a call that changes one of these views has to wait until its flags are raised. */
 const viewsAtOnce = 50
 const hourMilliseconds = 3_600_000
 
 /**
- * Raises the flags of views that were opened, or ended, since it last ran. A view is marked in the transaction that stores its flags, so
- * a kill loses none, and each view gets each kind once.
- * @returns how many views it looked at
+ * Raises flags from views that were opened, or ended, since it last ran. A view is marked in the transaction that
+ * stores its flags, so a crash loses none, and each view gets each kind once.
+ * @returns how many views it checked
  */
 export const raiseFlags = (world: World): Promise<number> =>
   workThrough<Unjudged>(world, {
@@ -38,7 +38,7 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/** Makes the flags of views. The id of each tells when it happened, since lists are read along ids, newest first. */
+/** Makes the flags of views. Each flag's id has the time it happened, since lists are read by id, newest first. */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { countFlags, listFlags } from './list-flags.ts'
 import { findingOnTrail, seeFlag } from './see-flag.ts'
 
-/** Serves the calls with which supervisors work through flags. */
+/** Serves the calls with which supervisors read and close flags. */
 export function serveFlags(serving: Serving, world: World): void {
   serve(serving, contract.listFlags, limited('look', staff), ({ query }, acting) =>
     listFlags(world, acting, query),

@@ -10,9 +10,10 @@ import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
 
 /**
- * Closes an open flag with a supervisor's finding. The words may be about the customer, so they're encrypted with that identity's key.
- * @returns `own-flag` if the flag is about the supervisor; `own-link` if it's about a colleague connected with them by a set-up link;
- *   `already-seen` if another supervisor was first
+ * Closes an open flag with a supervisor's finding. The words may be about the customer, so they're encrypted with
+ * that identity's key.
+ * @returns `own-flag` if the flag is about the supervisor; `own-link` if it's about a colleague connected with them
+ * by a set-up link; `already-seen` if another supervisor closed it first
  */
 export const seeFlag = (
   { database, clock, vault }: World,

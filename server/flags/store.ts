@@ -24,7 +24,7 @@ export interface FlagFacts {
   staffId: string
   staffName: string
   fullName: string
-  /** It's about whoever looks, or about somebody whom set-up links connect with them. */
+  /** True: it's about the reader, or about somebody whom set-up links connect with the reader. */
   isAboutThem: boolean
   viewId: string
   uid: string
@@ -54,7 +54,7 @@ export interface Sought {
   before: string | undefined
 }
 
-/** A supervisor who reads flags, and when. */
+/** The supervisor reading flags, and the time. */
 export interface Looking {
   staffId: string
   now: Temporal.Instant
@@ -86,7 +86,10 @@ export async function findFlags(
 
 const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
-/** SQL for the reason typed as the view was opened. `offset 0` keeps PostgreSQL to this customer's rows around that time, off the call's index. */
+/**
+ * SQL for the reason typed when the view was opened. `offset 0` keeps PostgreSQL to this customer's rows around that
+ * time, off the call's index.
+ */
 const given = sql`
   select w.id, w.words
   from (select t.* from ${trailRows} t where t.identity_id = v.identity_id
@@ -95,11 +98,15 @@ const given = sql`
   where w.call = ${opening} and w.by_id = v.staff_id::text and w.words is not null
   order by w.id desc limit 1`
 
-/** SQL for the newest flags that fit, read along one index (`migrations/0252-newest-first.sql`). Those of a member of staff are read kind by kind. */
+/**
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). Flags of one member
+ * of staff are read kind by kind.
+ */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
-  // PostgreSQL expects few rows between two ids it can't see while planning, so it doesn't sort all of somebody's flags for one page.
+  // PostgreSQL expects few rows between two ids it can't see while planning, so it doesn't sort all of somebody's
+  // flags for one page.
   const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
   if (userName !== undefined)
     return sql`
@@ -118,7 +125,10 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
   return sql`select f.* from flags f where ${which} and ${isBefore} order by f.id desc limit ${most}`
 }
 
-/** Counts open flags, up to `most`, except those about the reader or whoever set-up links connect with them. */
+/**
+ * Counts open flags, up to `most`, except those about the reader or about anyone whom set-up links connect with the
+ * reader.
+ */
 export async function countOpenFlags(
   queries: Queries,
   { staffId, now }: Looking,
@@ -140,7 +150,7 @@ export async function findFlag(queries: Queries, id: string) {
   return found.rows[0]
 }
 
-/** Closes an open flag with a supervisor's finding. @returns false if somebody else was first */
+/** Closes an open flag with a supervisor's finding. @returns false if somebody else closed it first */
 export async function storeSeen(
   trx: Queries,
   id: string,

@@ -2,7 +2,7 @@ import type { FlagKind, FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ColumnType } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** Views that supervisors should look at (`migrations/0232-flags.sql`). */
+/** Views that supervisors should check (`migrations/0232-flags.sql`). */
 export interface FlagTables {
   flags: {
     id: string

@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 import { openGuest } from './session.ts'
 
 /**
- * Lets someone who gives an account's number (AH §7: account_without_pin) continue as a guest. A hit and a miss
- * take the same work, and count alike (decisions §6).
- * @returns `undefined` when no account has that number; `too-many-attempts`
+ * Lets someone who gives an account's number (AH §7: account_without_pin) continue as a guest. Hits and misses take
+ * the same work, and count equally (decisions §6).
+ * @returns undefined if no account has that number; `too-many-attempts`
  */
 export async function enterByNumber(
   world: World,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { insertGuest } from './store.ts'
 
-/** Its calls are those of what guests may touch. */
+/** It has no calls of its own, only those that guests may use. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -11,14 +11,14 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** The ways a call concerns a guest. */
+/** The part of a call that concerns guests. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
   /** The name the call uses for the account or the service. */
   named(input: Input): string
-  /** True: the session covers what's named. Default: everything in the area. */
+  /** True if the session covers what's named. By default, it covers everything in the area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
-  /** Refusal for naming a session this browser doesn't hold. Default: the guard's own. */
+  /** The refusal for naming a session that this browser doesn't hold. By default, the guard's own. */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
@@ -39,7 +39,7 @@ export const orGuest = <Input, Area extends GuestArea>(
   },
 })
 
-/** A guest with access to that area, in the browser that holds their session: the sender of its pages' forms. */
+/** A guest with access to that area, in the browser that holds their session. For the forms on a guest's pages. */
 export const guestOf = <Area extends GuestArea>(
   world: World,
   area: Area,

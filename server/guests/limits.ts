@@ -1,7 +1,7 @@
 import { hour, type LimitTable } from '../web/windows.ts'
 
 export const guestLimits = {
-  // Sessions of guests, opened by an account's number and nothing else, of a real one or not.
+  // Sessions of guests, opened by an account number alone, whether or not that account exists.
   'guest-session': {
     per: {
       pair: [10, hour],

@@ -13,7 +13,7 @@ import { addWork } from '../work-orders/test-rows.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer
-/** Two households: a guest is often the same person for both. */
+/** Two households. The same person is often a guest of both. */
 let [mine, hers]: Household[] = []
 let guest: Visitor
 beforeAll(async () => {

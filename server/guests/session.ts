@@ -22,13 +22,13 @@ const sessionSeconds = 15 * 60
 
 /** The guest's service (AH §3: of the type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
-/** Opaque id that stands for the account in a guest's calls; useless to anyone else. */
+/** An opaque id for the account in a guest's calls. It's useless to anyone else. */
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a 15-minute session, replacing this browser's sessions that share an area; its others continue. A miss and
- * a hit take the same work (decisions §6).
- * @param accountId `undefined` for a miss
+ * Opens a 15-minute session. It replaces this browser's sessions that share an area; its other sessions continue.
+ * Misses and hits take the same work (decisions §6).
+ * @param accountId undefined for a miss
  */
 export async function openGuest<Area extends GuestArea>(
   world: World,
@@ -79,7 +79,7 @@ const guestIn = <Area extends GuestArea>(
   language: languageOf(request),
 })
 
-/** Ends this browser's access to that area, for the sake of the device's next user; other areas continue. */
+/** Ends this browser's access to that area, in case someone else uses the device next. Other areas continue. */
 export async function endGuest(
   world: World,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

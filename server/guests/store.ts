@@ -4,14 +4,14 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A valid session. */
+/** A session that's valid. */
 export interface FoundGuest {
   id: string
   accountId: string
   may: Partial<GuestMay>
 }
 
-/** A session to open; without an account it gives access to nothing. */
+/** A session to open. Without an account, it gives access to nothing. */
 export interface NewGuest {
   id: string
   tokenHash: Buffer
@@ -57,7 +57,7 @@ export async function findGuests(
 
 /**
  * Ends a browser's session with access to one of these areas.
- * @returns the token digests of those that continue
+ * @returns the token digests of the sessions that continue
  */
 export async function removeGuest(
   queries: Queries,
@@ -87,7 +87,7 @@ const holds = (now: Temporal.Instant) =>
 /** The tables with sessions, including those of servers of the previous release. */
 export const guestTables = ['guests', 'lookups', 'guest_sessions'] as const
 
-/** Removes expired sessions, up to that many. Returns how many. */
+/** Removes up to that many expired sessions. Returns how many. */
 export const removeOldGuests = (
   queries: Queries,
   table: (typeof guestTables)[number],

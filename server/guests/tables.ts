@@ -8,7 +8,7 @@ export interface GuestTables {
     token_hash: Buffer
     /** The id its calls use. */
     id: string
-    /** `null` for a miss. */
+    /** Null for a miss. */
     account_id: string | null
     may: ColumnType<Partial<GuestMay>, string, string>
     expires_at: Instant

@@ -22,7 +22,7 @@ export const digestsOf = (tokens: Tokens): Buffer[] =>
 
 /**
  * Leaves a browser the tokens with these digests, and gives it a new one.
- * @param keptSeconds how long it keeps them
+ * @param keptSeconds how long the browser keeps them
  */
 export function giveTokens(
   world: World,

@@ -9,7 +9,7 @@ import { contentKind } from '../content/kind.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
 import { previewQuestions } from './preview.ts'
 
-/** A text that may contain these facts and no others. */
+/** A text that may contain these facts but no others. */
 const saying = (longest: number, facts: readonly string[]) =>
   text(longest)
     .refine(
@@ -19,7 +19,7 @@ const saying = (longest: number, facts: readonly string[]) =>
     .refine((given) => !/[{}]/.test(withoutFacts(given)), refusing({ code: 'braces' }))
     .register(controls, { control: 'text', most: longest, facts })
 
-/** A text without facts: only answers have them. */
+/** A text without facts, since only answers have them. */
 const plain = (longest: number) =>
   text(longest).refine((given) => !/[{}]/.test(given), refusing({ code: 'no-braces' }))
 
@@ -28,9 +28,9 @@ const everyFact = [...providerFacts, ...ownFacts]
 const line = z
   .strictObject({
     id: itemId,
-    /** Empty: both areas. */
+    /** Empty means both areas. */
     areas: someOf(areas).optional(),
-    /** Empty: all states. */
+    /** Empty means all states. */
     states: someOf(usStates, { code: 'states', such: 'two letters each, such as FL' }).optional(),
     needs: oneOf(needs).optional(),
     ...inBothLanguages('topic', plain(40)),

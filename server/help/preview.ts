@@ -11,7 +11,7 @@ import type { FaqItem } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
 import { tellQuestion } from './tell-question.ts'
 
-/** The questions an account's owner would see, with the answers as on the help page. */
+/** The questions that an account's owner would see, with the answers as on the help page. */
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
   items.map((item) => previewQuestion(item, holder))
 
@@ -36,7 +36,7 @@ function previewQuestion(item: FaqItem, holder: Holder): Seen {
   return shown({ code: 'shown' }, parts(answerFor))
 }
 
-/** The answer with the account's own facts; undefined if one isn't known, and there's no other. */
+/** The answer with the account's own facts. Undefined if one isn't known and there's no other answer. */
 function answerFor(
   question: Question,
   language: Language,

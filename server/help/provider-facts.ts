@@ -9,8 +9,8 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The provider's facts for answers, in people's words. The cut-offs are that day's, since a UTC time falls on
- * another local time in winter than in summer.
+ * The provider's facts for answers, in words for people. The cut-offs are those of the given day, since a UTC time is
+ * a different local time in winter than in summer.
  */
 export function providerFactsOf(
   { brand, businessZone, cutoffs }: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>,

@@ -11,11 +11,11 @@ interface AskedMail {
 }
 
 /**
- * Counts an email to an address that the requester merely typed. All kinds count together per address, so nobody
- * can flood a mailbox with one kind after another. Emails that only inform leave most of the room to those with a
- * link, so no stranger keeps someone from getting a link. A requester who isn't signed in leaves some to those who
- * are. If the room is full, no email is sent; someone who isn't signed in gets the usual answer, or they would
- * learn what others asked for. If none is sent, the room is given back.
+ * Counts an email to an address that the requester merely typed. All kinds count together per address, so nobody can
+ * flood a mailbox with one kind after another. Emails that only inform leave most of the room to those with a link,
+ * so no stranger keeps someone from getting a link. A requester who isn't signed in leaves some to those who are. If
+ * the room is full, no email is sent; someone who isn't signed in gets the usual answer, or they would learn what
+ * others asked for. If no email is sent for another reason, give the room back.
  */
 export const countAskedMail = (
   { limits }: Pick<World, 'limits'>,

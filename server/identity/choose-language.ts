@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { updateLanguage } from './write.ts'
 
 /**
- * Saves this browser's language and, for a customer who's signed in, that of their emails; staff only choose for
+ * Saves this browser's language and, for a signed-in customer, the language of their emails. Staff only choose for
  * themselves.
  */
 export async function chooseLanguage(

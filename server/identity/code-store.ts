@@ -17,7 +17,7 @@ export async function keepSupportCode(
     .execute()
 }
 
-/** Uses up someone's code if it's that one and still valid. @returns whether it was */
+/** Uses up someone's code, if it's the given one and still valid. @returns true if it was */
 export async function takeSupportCode(
   queries: Queries,
   { identityId, digest }: { identityId: string; digest: Buffer },
@@ -42,7 +42,7 @@ const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::t
 /** Expired codes (`Job.waiting`). */
 export const supportCodesOver = ({ now }: Moment) => sql`from support_codes where ${isOver(now)}`
 
-/** Removes expired codes, up to that many. @returns how many */
+/** Removes up to that many expired codes. @returns how many */
 export const removeSupportCodesOver = (
   queries: Queries,
   now: Temporal.Instant,

@@ -9,8 +9,8 @@ import {
 } from '@lightwell/rulebook/identity/rules.ts'
 
 /**
- * Digests of known common passwords that are long enough to be chosen here. They're digests because nobody should
- * read what somebody once chose. `scripts/list-passwords.ts` makes a list of them.
+ * Digests of known common passwords that are long enough to be chosen here. Digests, because nobody should be able to
+ * read what somebody once chose. `scripts/list-passwords.ts` creates the list.
  */
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

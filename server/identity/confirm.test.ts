@@ -16,10 +16,10 @@ beforeEach(async () => {
   visitor = await server.signedIn('several.accounts')
 })
 
-/** The answer of a guard that needs a recent confirmation to this visitor, at this moment. */
+/** The answer that a guard requiring a recent confirmation gives this visitor right now. */
 async function asked(): Promise<string> {
   const answer = await visitor.ask(renewRecoveryCodes)
-  // They have no app, and so no codes to renew.
+  // They have no app, so they have no codes to renew.
   return answer.problem.code === 'not-found' ? 'admitted' : answer.problem.code
 }
 const forget = () =>

@@ -1,17 +1,17 @@
 /** A credential other than the password. */
 export interface Credential {
   kind: 'passkey' | 'app' | 'provider'
-  /** Its person's name for a passkey. */
+  /** The name its person gave a passkey. */
   name?: string
   addedAt: Date
 }
 
-/** A credential whose removal is under way; its owner can stop that until then. */
+/** A credential whose removal is under way. Its owner can stop that until the given time. */
 export interface HeldCredential extends Credential {
   removedAt: Date
 }
 
-/** The fate of older credentials after an account recovery: removed at once, removed days later, or kept. */
+/** The older credentials after an account recovery: those removed at once, those removed days later, and those kept. */
 export interface RecoveredCredentials {
   removed: Credential[]
   held: HeldCredential[]

@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
-/** The tables that let someone in, or lead to it; each row names its identity. */
+/** The tables that sign someone in, or lead to it. Each row names its identity. */
 export const credentialTables = [
   'mailed_links',
   'invitations',
@@ -18,7 +18,7 @@ export const credentialTables = [
   'external_identities',
 ] as const
 
-/** Ends everything that lets someone in: sessions, credentials, and links emailed to them. */
+/** Ends everything that can sign someone in: sessions, credentials, and links emailed to them. */
 export async function removeCredentials(
   trx: Queries,
   { identityId, email }: { identityId: string; email: string },
@@ -30,7 +30,7 @@ export async function removeCredentials(
 }
 
 /**
- * Removes the personal data from an identity, and keeps its row for the records that name it
+ * Removes the personal data from an identity. Its row stays for the records that name it
  * (`migrations/0217-deleted-ids.sql`).
  */
 export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {

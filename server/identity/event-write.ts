@@ -9,7 +9,7 @@ import type { NetworkOrigin } from './network-origin.ts'
 
 /**
  * Logs an event of an identity, for its person to read.
- * @param networkOrigin undefined if nobody asked for it; staff's actions never show their browser and network
+ * @param networkOrigin undefined if no request caused it; the browser and network of staff are never shown
  * @param by undefined: the person themselves
  */
 export async function recordEvent(
@@ -52,7 +52,7 @@ export async function countEvents(
 
 const oldestKept = (now: Temporal.Instant) => now.subtract({ hours: keptHours.identityEvents }).toString()
 
-/** Removes old events, up to that many. Returns how many. */
+/** Removes up to that many old events. Returns how many. */
 export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

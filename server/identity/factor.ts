@@ -1,4 +1,4 @@
-/** A factor: `app`, or a passkey's id, and when it was added. One that's added later is a different factor. */
+/** A factor: `app`, or a passkey's id, with the time it was added. One that's added later is a different factor. */
 export interface Factor {
   factor: string
   addedAt: Date

@@ -4,7 +4,7 @@ import { removeOldEvents } from './event-write.ts'
 import { removeOldLinks } from './link-write.ts'
 import { removeExpiredSessions } from './session-write.ts'
 
-/** Removes expired mailed links. They no longer work by then. */
+/** Removes expired emailed links. They don't work anymore. */
 export const forgetLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldLinks(database, clock(), most))
 
@@ -12,6 +12,6 @@ export const forgetLinks = ({ database, clock }: World): Promise<number> =>
 export const forgetIdentityLog = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldEvents(database, clock(), most))
 
-/** Removes expired sessions. They no longer let anyone in by then. */
+/** Removes expired sessions. They're no longer valid anyway. */
 export const forgetExpired = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeExpiredSessions(database, clock(), most))

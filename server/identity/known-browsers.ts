@@ -5,20 +5,20 @@ import type { Digests } from '../keys/digests.ts'
 import { cookieFor } from '../web/cookie.ts'
 
 /**
- * Browsers that have signed in before, known by a signed cookie that has no other use. Someone who tries a name's
- * passwords elsewhere can't get in the way of the person who has used it here (OWASP, "Device cookies").
+ * Browsers that have signed in before, recognized by a signed cookie that has no other use. Someone who tries
+ * passwords for a name elsewhere can't get in the way of the person who has used it here (OWASP, "Device cookies").
  */
 export interface KnownBrowsers {
-  /** The browser's id if it has signed in as this customer or member of staff; otherwise `undefined`. */
+  /** The browser's id, if it has signed in as this customer or member of staff. Otherwise undefined. */
   idOf(request: FastifyRequest, name: string): string | undefined
   /** Records that it has, alongside this browser's other names. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void
 }
 
-/** As long as browsers keep a cookie. Every sign-in renews it. */
+/** The longest that browsers keep a cookie, in days. Every sign-in renews it. */
 const keptDays = 400
 const daySeconds = 24 * 60 * 60
-/** A family shares a computer; more names than that look like abuse. The latest count. */
+/** A family may share a computer, but more names than that look like abuse. The latest count. */
 const mostNames = 5
 
 export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL): KnownBrowsers {
@@ -26,8 +26,8 @@ export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
   /**
-   * The cookie: a random id, then an entry for each name, with the day of its last sign-in and a signature of all
-   * three.
+   * Reads the cookie: a random id, then an entry for each name, with the day of its last sign-in and a signature of
+   * all three.
    */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
     const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []

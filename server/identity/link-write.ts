@@ -38,8 +38,8 @@ export async function keepLink(
 }
 
 /**
- * Reads a link without changing anything: mail scanners open links, too. One that restores an email works on an
- * inactive identity as well: the days it works keep passing, and deactivating the identity must not use them up.
+ * Reads a link without changing anything: mail scanners open links, too. A link that restores an email is found even
+ * if the identity is inactive: its days keep running, and deactivating the identity must not use them up.
  */
 export async function readLink(
   queries: Queries,
@@ -61,7 +61,8 @@ export async function readLink(
 
 /**
  * Uses a link, once, and ends the others for its purpose (of those that restore an email, only the later ones), in
- * the transaction of what it's used for. @returns its owner; `undefined` if it's used, expired, ended or unknown.
+ * the transaction that does what the link is for. @returns its owner; undefined if it's used, expired, ended or
+ * unknown.
  */
 export async function useLink(
   queries: Queries,
@@ -84,9 +85,9 @@ export async function useLink(
 }
 
 /**
- * Ends a person's unused links. Without a purpose, ends all but those that restore an email or keep a factor:
- * someone who took over the mailbox must not end those.
- * @param usedMadeAt when the used link was made; of those that restore an email only later ones end
+ * Ends a person's unused links. Without a purpose, ends all but those that restore an email or keep a factor: someone
+ * who took over the mailbox must not end those.
+ * @param usedMadeAt the time the used link was made; of the links that restore an email, only later ones end
  */
 export async function endLinks(
   queries: Queries,
@@ -105,8 +106,8 @@ export async function endLinks(
 }
 
 /**
- * Uses up the links that would restore an email, if it was restored another way; those of later changes end, as if
- * one of them had been used. `false` if there is none.
+ * Uses up the links that would restore an email that was restored another way. Links of later changes end, as if one
+ * of these had been used. False if there are none.
  */
 export async function useUndoOf(
   queries: Queries,
@@ -126,7 +127,7 @@ export async function useUndoOf(
   return first !== undefined
 }
 
-/** Removes expired links, up to that many. Returns how many. */
+/** Deletes up to `most` expired links. Returns how many. */
 export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,
@@ -144,7 +145,7 @@ const hadAppBefore = sql<boolean>`exists (
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The address waiting to be confirmed as someone's, and since when; undefined if there's none. */
+/** The address waiting to be confirmed as someone's, and the time since when. Undefined if there's none. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,
@@ -160,7 +161,7 @@ export async function findWaiting(
     .executeTakeFirst()
 }
 
-/** The links that would restore someone's email, the first to expire first. */
+/** The links that would restore someone's email, ordered by expiry. */
 export const findUndos = (queries: Queries, identityId: string, now: Temporal.Instant) =>
   queries
     .selectFrom('mailed_links')
@@ -171,7 +172,7 @@ export const findUndos = (queries: Queries, identityId: string, now: Temporal.In
     .select(['email', 'expires_at as until', hadAppBefore.as('hadAppBefore')])
     .execute()
 
-/** Ends at once those that were made while there was an app. Returns which. */
+/** Ends the links to restore an email that were made while there was an app. Returns them. */
 export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   trx
     .deleteFrom('mailed_links')
@@ -182,7 +183,7 @@ export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant)
     .returning('email')
     .execute()
 
-/** Makes those that would work for longer end at `until`. Returns which. */
+/** Shortens the links to restore an email that would work longer, so they end at `until`. Returns them. */
 export const shortenUndo = (trx: Queries, identityId: string, until: Temporal.Instant) =>
   trx
     .updateTable('mailed_links')

@@ -5,7 +5,7 @@ import type { Guard } from '../web/guards.ts'
 import type { Sent } from '../web/serve-form.ts'
 
 /**
- * Admits anyone who opens an emailed link, for as long as it works.
+ * Admits anyone who opens an emailed link, as long as it works.
  * @param find finds the link's owner by its token; undefined if it's used, expired or unknown
  */
 export const byLink = <Taken extends { token: string }, Found extends { identityId: string }>(

@@ -5,5 +5,5 @@ export function linkTo(publicUrl: URL, path: string, token: string): string {
   return link.href
 }
 
-/** Minutes a link works that someone has just asked for and is waiting for. */
+/** Minutes that a link works if someone has just requested it and is waiting for it. */
 export const linkMinutes = 60

@@ -4,10 +4,7 @@ import { recordEvent } from './event-write.ts'
 import type { NetworkOrigin } from './network-origin.ts'
 import { insertIdentity, type NewIdentity } from './write.ts'
 
-/**
- * Creates the identity of someone who has shown that the address is theirs. Undefined if the address has one
- * already.
- */
+/** Creates the identity of someone who has verified an address. Undefined if the address already has one. */
 export async function makeIdentity(
   trx: Queries,
   person: NewIdentity,

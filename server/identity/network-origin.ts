@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
-/** The origin of a request, as its person will recognize it: `Firefox · Linux`, and their network. */
+/** The origin of a request, in terms its person will recognize: `Firefox · Linux`, and their network. */
 export interface NetworkOrigin {
-  /** `null` if the browser doesn't say. */
+  /** Null if the browser doesn't say. */
   browser: string | null
   network: string
   /** The request's id in the log. */
   asked: Asked
 }
 
-/** Reads it from a request. A browser's own claims are only shown to its person, and decide nothing. */
+/** Reads it from a request. The browser's own claims are only shown to its person, and never decide anything. */
 export function networkOriginOf({
   id,
   ip,

@@ -6,7 +6,7 @@ import {
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 
-/** The reason a password is refused, for the person who chose it. */
+/** The reason that a password is refused, for the person who chose it. */
 export function passwordWords(refused: PasswordRefusal | 'same' | 'busy', language: Language): string {
   const locale = { locale: language }
   const reasons: Record<PasswordRefusal | 'same' | 'busy', () => string> = {

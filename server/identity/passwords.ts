@@ -14,10 +14,10 @@ const cost = {
   outputLen: 32,
 }
 
-/** Checks passwords off the event loop, a few at once, and refuses rather than keep a long queue waiting. */
+/** Checks passwords off the event loop, a few at once. Refuses rather than let a long queue wait. */
 export interface Passwords {
   /**
-   * Checks `plain` against the stored password. Without a stored one, the same work is done for nothing, so an
+   * Checks `plain` against the stored password. Without a stored one, it does the same work for nothing, so an
    * unknown name takes as long as a known one.
    * @returns `'busy'` if the queue is full: the caller answers 503, "try again in a moment" (`refuseBusy`).
    */
@@ -27,20 +27,20 @@ export interface Passwords {
 }
 
 interface Limits {
-  /** Out of Node's four threads for such work; the others are left for files, DNS and compression. */
+  /** Node has four threads for such work. The others are left for files, DNS and compression. */
   atOnce: number
-  /** Two threads need about half a second for fifty waiting. */
+  /** Two threads need about half a second for a queue of fifty. */
   waiting: number
 }
 
-/** Within this many seconds, everybody waiting now is served, even on a busy machine. */
+/** Everybody in the queue now is served within this many seconds, even on a busy machine. */
 const busySeconds = 4
 
 /** Refuses with `busy` if the queue for checking and hashing passwords is full: another try makes sense soon. */
 export const refuseBusy = (): Refused<'busy'> => refuse('busy', undefined, busySeconds)
 
 export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
-  // Right in shape and cost, but random: nobody knows a password for it.
+  // Has the right form and cost, but is random: nobody knows a password for it.
   const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${chance(16)}$${chance(32)}`
   const waiting: (() => void)[] = []
   let running = 0
@@ -48,7 +48,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) return 'busy'
-      // A finished one passes its place on, so `running` stays the same.
+      // A finished call passes its place on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -70,12 +70,12 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
-/** The placeholder for an imported person who hasn't chosen a password yet; no digest equals it. */
+/** The placeholder for an imported person who hasn't chosen a password yet. No digest equals it. */
 export const notChosen = '!'
 
 /**
- * True if a password was hashed at another cost than today's. When its owner enters it, it can be hashed again;
- * this raises the cost without locking anybody out.
+ * True if a password was hashed at another cost than today's. It can be hashed again when its owner enters it, which
+ * raises the cost without locking anybody out.
  */
 export function isOfFormerCost(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
@@ -87,7 +87,7 @@ export function isOfFormerCost(stored: string): boolean {
   )
 }
 
-/** Hashes a password outside the queue: for rows created before anybody asks. */
+/** Hashes a password outside the queue, for rows created before the server takes requests. */
 export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
 /** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */

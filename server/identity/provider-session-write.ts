@@ -1,4 +1,4 @@
-// Sessions that began at the provider's own identity service, and end with the one there.
+// Sessions that began at the provider's own identity service, and end together with the session there.
 import { sql } from 'kysely'
 import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -25,7 +25,10 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
   return found !== undefined
 }
 
-/** Ends the sessions that began in a session at the service, or without its name all of the subject. @returns how many there were */
+/**
+ * Ends the sessions that began in a session at the service. Without a `sid`, all of the subject's.
+ * @returns how many there were
+ */
 export async function removeSessionsBegunAt(
   queries: Queries,
   ended: Omit<LogoutToken, 'id'>,

@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read here.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 
 /** Customers' identities. */
@@ -11,7 +11,7 @@ export const openEmailChanges = (
   where m.purpose = 'change-email' and m.identity_id is not null and m.used_at is null
     and m.expires_at > ${now.toString()}::timestamptz)`
 
-/** SQL for the full name in a row of identities, by the row's alias; null if the identity was deleted. */
+/** SQL for the full name in a row of identities, by the row's alias. Null if the identity was deleted. */
 export const fullName = (row: string) => sql<string | null>`
   (case when ${sql.ref(`${row}.deleted_at`)} is null
     then ${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)} end)`
@@ -19,5 +19,5 @@ export const fullName = (row: string) => sql<string | null>`
 /** Customers' sessions. */
 export const sessionRows = sql.table('sessions')
 
-/** Links in mails that let someone in, verify an email address, or restore one. */
+/** Links in emails that sign someone in, verify an email address, or restore one. */
 export const mailedLinkRows = sql.table('mailed_links')

@@ -48,7 +48,7 @@ export async function touchSession(
     .execute()
 }
 
-/** @returns whether there was one. */
+/** @returns true if there was one */
 export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
   return removed.numDeletedRows > 0n
@@ -67,7 +67,7 @@ export async function confirmSession(
     .execute()
 }
 
-/** Ends a customer's sessions, except one if it's named. */
+/** Ends a customer's sessions, except the given one, if any. */
 export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -90,9 +90,9 @@ export async function keepAccountInUse(
 }
 
 /**
- * Locks someone (`lockPerson`), and their session if it hasn't been ended or expired meanwhile: ending it waits.
- * Deactivating its person ends it as well; and it can't have been idle too long, since this call's own reading of
- * it counts as use.
+ * Locks someone (`lockPerson`), and their session if it hasn't ended or expired by now. Ending the session waits
+ * until the transaction is done, and so does deactivating its person. It can't have been idle for too long, since
+ * reading it for this call counts as use.
  */
 export async function lockSignedIn(
   trx: Queries,
@@ -111,7 +111,7 @@ export async function lockSignedIn(
   return found !== undefined
 }
 
-/** Removes expired sessions, up to that many. Returns how many. */
+/** Removes up to that many expired sessions. Returns how many. */
 export const removeExpiredSessions = (
   queries: Queries,
   now: Temporal.Instant,
@@ -140,9 +140,9 @@ export async function noteFactor(
 }
 
 /**
- * Ends someone's sessions that a factor opened or confirmed: someone who stole it must not stay signed in with it.
- * The caller has locked the person.
- * @param but the session that removes the factor: it stays, and no longer proves that factor
+ * Ends someone's sessions that a factor opened or confirmed: someone who stole the factor must not stay signed in
+ * with it. The caller has locked the person.
+ * @param but the session that removes the factor: it stays, but no longer proves that factor
  */
 export async function endSessionsBy(
   trx: Queries,

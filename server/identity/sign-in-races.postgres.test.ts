@@ -1,4 +1,4 @@
-// Changes to an identity between the verification of a sign-in and the session it starts.
+// Changes to an identity between the verification of a sign-in and the start of its session.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
@@ -125,7 +125,7 @@ async function newSubject(isTied: boolean): Promise<string> {
   return subject
 }
 
-/** Someone new who has shown an address to be theirs, and is let in. */
+/** Signs in someone new, who has verified an address. */
 async function isInvited(): Promise<string> {
   const { database, clock } = server.world
   const { identityId } = customer
@@ -169,7 +169,7 @@ async function isAskedToHelp(email: string): Promise<string> {
   return mailedToken(email, '/helper')
 }
 
-/** The rows that sign someone in, or still may. */
+/** The rows that sign someone in, or still could. */
 async function credentials() {
   const { database } = server.world
   const [sessions, pending, devices, ties] = await Promise.all([
@@ -194,10 +194,10 @@ const readsTie = /from "external_identities" inner join/
 const makesIdentity = /insert into "identities"/
 const setsPassword = /update "identities" set "password_hash"/
 
-/** A sign-in that's about to be sent, and the change to the identity once it has sent that statement. */
+/** A sign-in that's about to be sent, and the change made to the identity at the given statement. */
 interface Race {
   enter: () => Promise<{ statusCode: number }>
-  /** The statement that it has run by then; with `commits`, that it has committed. */
+  /** The statement that the sign-in has run by then. With `commits`, it has also committed it. */
   at: RegExp
   commits?: true
   meanwhile?: () => Promise<unknown>

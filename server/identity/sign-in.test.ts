@@ -129,12 +129,12 @@ describe('attempts are throttled', () => {
   })
 
   it('by address, whatever the names, which slows everybody there down and refuses nobody', async () => {
-    // A few at a time: a hundred at once take longer than a call may on a busy machine.
+    // A few at a time: a hundred at once would take longer than a call may on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
         attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),
       )
-      // Some may find the queue full: that's no way around the count.
+      // Some may find the queue full, but they're still counted.
       for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
     }
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
@@ -153,7 +153,7 @@ describe('attempts are throttled', () => {
     await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(20), { timeout: 20_000 })
     const one = await attempt(right, '203.0.113.99')
     expect([one.status, one.problem.code, one.headers['retry-after']]).toEqual([503, 'busy', '4'])
-    // Someone with another name isn't slowed down.
+    // Someone with a different name isn't slowed down.
     expect((await attempt({ email: 'florida@example.com', password }, '203.0.113.99')).status).toBe(200)
     goOn()
     expect((await Promise.all(slowed)).map(({ status }) => status)).toEqual(Array(20).fill(401))
@@ -163,7 +163,7 @@ describe('attempts are throttled', () => {
 
   it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way around', async () => {
     const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
-    // A name that's tried from forty networks in one /56, each a pair of its own.
+    // Someone tries a name from forty networks in one /56, each a pair of its own.
     for (let failed = 0; failed < 40; failed++)
       expect((await attempt(wrong, from(0x1200 + failed))).status).toBe(401)
     expect((await attempt(wrong, from(0x12ff))).problem.code).toBe('too-many-attempts')

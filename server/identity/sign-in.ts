@@ -27,7 +27,7 @@ export interface Candidate {
   isActive: boolean
 }
 
-/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all give the same one. */
+/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get the same one. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /** Finds the customer with that email and password. The caller starts the session, in the browser that asked. */
@@ -45,7 +45,9 @@ export async function signIn(
   return { identityId: found.id, email: claim.name, language: found.language, verified }
 }
 
-/** Rehashes a password its owner just typed if it's stored at a former cost. Returns the hash that's stored now. */
+/**
+ * Rehashes a password that its owner just typed, if it's stored at a former cost. Returns the hash that's stored now.
+ */
 async function storeAnew(
   { database, passwords }: World,
   { id, passwordHash }: Candidate,
@@ -61,9 +63,9 @@ async function storeAnew(
 }
 
 /**
- * Checks a password. Attempts are counted first, the same for known and unknown names. Each network gets a limited
- * number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A browser that
- * has signed in under that name before has its own count.
+ * Checks a password. Attempts are counted first, in the same way for known and unknown names. Each network gets a
+ * limited number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A
+ * browser that has signed in under that name before has its own count.
  */
 export async function checkPassword<Found extends Candidate>(
   world: World,
@@ -89,12 +91,13 @@ export async function checkPassword<Found extends Candidate>(
         right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
       decide(outcome)
       if (outcome === 'busy') {
-        // No password was tried. It still counts for the network, so nobody can keep the server busy.
+        // No password was tried. The attempt still counts for the network, so nobody can keep the server busy.
         await attempt.giveBack({ except: ['network'] })
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Before anything else that can fail: an error would reveal, uncounted, that the password was wrong.
+        // Comes before anything else that can fail: an error would reveal, without being counted, that the password
+        // was wrong.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')
@@ -107,8 +110,8 @@ export async function checkPassword<Found extends Candidate>(
 }
 
 /**
- * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The network's
- * own limit doesn't raise one, and it makes no difference whether anybody has that name.
+ * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The
+ * network's own limit doesn't raise one. It makes no difference if anybody has that name.
  */
 async function raiseAlarm(
   { database, clock }: World,
@@ -122,8 +125,8 @@ async function raiseAlarm(
 }
 
 /**
- * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have tried,
- * they can sign in at once from this network and this browser.
+ * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have
+ * tried, they can sign in at once from this network and this browser.
  */
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })

@@ -21,18 +21,18 @@ export interface VerifiedPerson {
 
 /** A person about to be let in. */
 export interface Entering extends VerifiedPerson {
-  /** The session at the provider's identity service they come from: when that one ends, so does theirs here. */
+  /** The session at the provider's identity service that they come from. When that one ends, so does theirs here. */
   arrival?: SignedOut | undefined
-  /** True if their log already has it, as part of a registration or a recovery code. */
+  /** True if their log already mentions it, as part of a registration or a recovery code. */
   isLogged?: boolean
-  /** The app or passkey that lets them in. */
+  /** The app or passkey that signs them in. */
   factor?: Factor | undefined
 }
 
 /**
- * Does `work` in one transaction, with the identity locked, and only if what was verified still signs its person in
+ * Runs `work` in a transaction that locks the identity, if what was verified still signs its person in
  * (`lockVerified`). No hashing and no external calls happen in it.
- * @returns `sign-in-refused`: it no longer does; the answer is the same as for a wrong password
+ * @returns `sign-in-refused`: it no longer does. The answer is the same as for a wrong password
  */
 export async function whileVerified<T>(
   world: World,
@@ -48,8 +48,8 @@ export async function whileVerified<T>(
 
 /**
  * Opens a customer's session inside `whileVerified`.
- * @returns a function that gives the browser its cookies once that's committed; a browser without a chosen language
- * gets that of the customer's emails
+ * @returns a function to call once that's committed. It gives the browser its cookies, and the language of the
+ * customer's emails if it hasn't chosen one
  */
 export async function openSession(
   world: World,
@@ -68,8 +68,8 @@ export async function openSession(
 }
 
 /**
- * Starts the session of a customer who's never asked for a code (`openSession`): one who signs in with a passkey,
- * or whose identity was just created and has no app. Everybody else goes through `enter`.
+ * Starts the session of a customer who doesn't need a code (`openSession`): one who signs in with a passkey, or whose
+ * identity was just created and has no app. Everybody else goes through `enter`.
  */
 export async function startCustomerSession(
   world: World,

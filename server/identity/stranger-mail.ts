@@ -4,8 +4,9 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts an email caused by someone who isn't signed in, by their network, whatever the address: nobody can email
- * everybody in the provider's name. Emails to known addresses count as well, or the count would reveal them.
+ * Counts an email caused by someone who isn't signed in, by their network, no matter the address: nobody should be
+ * able to email everybody in the provider's name. Emails to known addresses count as well. Otherwise the count would
+ * reveal which those are.
  * @param kind emails of a kind count together
  * @returns the room. If it's full, withhold emails to unknown addresses (`MailDraft.isWithheld`), and answer as
  * usual.
@@ -15,7 +16,7 @@ export function countStrangerMail(
   request: FastifyRequest,
   kind: 'register' | 'reset',
 ): Promise<Room> {
-  // Behind a proxy on this machine everybody would share one count.
+  // Behind a proxy on this machine, everybody would share one count.
   const pair = countedNetwork(request) && pairOf(request, kind)
   return limits.take('stranger-mail', pair ? { pair } : {})
 }

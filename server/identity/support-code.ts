@@ -38,7 +38,7 @@ export async function makeSupportCode(
 
 /**
  * Uses up the code that a customer read to support.
- * @param trx the caller's: if that's rolled back, the code still works
+ * @param trx the caller's transaction. If it's rolled back, the code still works
  * @param code as typed
  * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, without saying why
  */

@@ -9,13 +9,13 @@ import type { TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { insertSession } from './session-write.ts'
 
-/** A test's wishes for a customer's account. */
+/** A test's choices for a customer's account. */
 export interface AccountWishes {
   kind: 'legacy' | 'platform'
   accountType?: 'Business' | 'Residential'
   balanceCents?: number
   restrictedEarlyAccess?: boolean
-  /** The newest bill's due day; three weeks from now by default. */
+  /** The newest bill's due day. By default, three weeks from now. */
   dueOn?: Day
 }
 
@@ -26,12 +26,12 @@ export interface AccountIds {
   accountNumber: string
   /** Its billing service. */
   serviceId: string
-  /** Its one statement: the day, and its id as an invoice of the platform kind. */
+  /** Its only statement: the day, and its id as an invoice of the platform kind. */
   statementOn: Day
   invoiceId: string
 }
 
-/** A saved method for each of the provider's published tokens, by what happens when it's charged. */
+/** A saved method for each of the provider's published tokens, named after the effect of charging it. */
 export const savedMethods = {
   visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
   mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
@@ -70,7 +70,7 @@ export async function addIdentity({
     .values({
       id: identityId,
       email,
-      // The hash of the demonstration's people: making a new one takes longer than everything else.
+      // The hash of the demonstration's people, since making a new one takes longer than everything else.
       password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
       telephone: null,
       telephone_verified: false,
@@ -241,7 +241,7 @@ export async function addSavedMethods(
   >
 }
 
-/** Adds an active auto pay rule that pays with a saved method, as if signed up for long ago. */
+/** Adds an active auto pay rule that pays with a saved method, as if somebody had signed up long ago. */
 export async function addAutopay(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<AccountIds, 'accountId'>,

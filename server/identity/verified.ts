@@ -5,9 +5,9 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Proof of who someone is, from before the lock: called after locking, it checks that the proof still signs them
- * in. Each module that lets people in brings its own, so a password, a passkey and a tie to the identity service
- * each define what would end them.
+ * Proof of who someone is, from before the lock. Call it after locking, to check that the proof still signs them in.
+ * Each module that signs people in brings its own, so a password, a passkey and a tie to the identity service each
+ * define what invalidates them.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 
@@ -18,9 +18,9 @@ export const verifiedByPassword =
     person.passwordHash === passwordHash
 
 /**
- * Locks an identity (`lockPerson`) if what was verified still signs its person in. Verifying takes time and holds
- * no lock. Meanwhile they may have been deactivated, or may have recovered their identity, which ends every session
- * so far. Sessions, sign-ins waiting for a code, trusted devices and ties to the identity service are all written
+ * Locks an identity (`lockPerson`) if what was verified still signs its person in. Verifying takes time and holds no
+ * lock, so in between they may have been deactivated, or may have recovered their identity, which ends all their
+ * sessions. Sessions, sign-ins waiting for a code, trusted devices and ties to the identity service are all written
  * after this.
  * @returns false: it no longer signs them in
  */

@@ -10,8 +10,7 @@ export async function updateLanguage(
 }
 
 /**
- * Stores a password. `instead`: only if that one is still stored, so that a change made meanwhile isn't
- * overwritten.
+ * Stores a password. `instead`: only if that one is still stored, so a change made since isn't overwritten.
  * @param changedAt when its owner chose it; left out if it's the same one, hashed again
  */
 export async function storePassword(
@@ -30,7 +29,7 @@ export async function storePassword(
   return stored.numUpdatedRows === 1n
 }
 
-/** Removes someone's password, active or not: nobody can sign in with one until they've chosen another. */
+/** Removes someone's password, active or not. Until they've chosen another, nobody can sign in with a password. */
 export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')
@@ -39,7 +38,7 @@ export async function removePassword(trx: Queries, identityId: string, now: Temp
     .execute()
 }
 
-/** Activates or deactivates someone; deactivating ends their sessions for good. `false` if it's so already. */
+/** Activates or deactivates someone; deactivating ends their sessions for good. False if they already are. */
 export async function storeActive(queries: Queries, identityId: string, isActive: boolean): Promise<boolean> {
   const stored = await queries
     .updateTable('identities')
@@ -59,7 +58,7 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Someone's data for writing to them; `undefined` if the identity was deleted. */
+/** Someone's data for writing to them. Undefined if the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')
@@ -70,10 +69,10 @@ export async function findPerson(queries: Queries, identityId: string) {
 }
 
 /**
- * The same, locked until the transaction ends: any other change to that identity comes before or after it, whole.
- * Taken first, or right after the account, so that no deadlock can happen. Rows that name the identity can be
- * written meanwhile.
- * @returns `undefined` if it was deleted
+ * The same, locked until the transaction ends, so any other change to that identity comes entirely before or after.
+ * Take this lock first, or right after the account's, so that no deadlock can happen. Rows that refer to the identity
+ * can still be written.
+ * @returns undefined if it was deleted
  */
 export async function lockPerson(trx: Queries, identityId: string) {
   return trx
@@ -86,7 +85,7 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Records that someone has shown that this address, if it's still theirs, reaches them. */
+/** Records that an address was shown to reach someone, if it's still theirs. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries
     .updateTable('identities')
@@ -107,7 +106,7 @@ export async function findPasswordOf(queries: Queries, identityId: string): Prom
   return found?.password_hash
 }
 
-/** The person of a new identity. `email` is in small letters. */
+/** The person of a new identity. `email` is in lowercase. */
 export interface NewIdentity {
   email: string
   firstName: string
@@ -116,7 +115,7 @@ export interface NewIdentity {
   language: 'en' | 'es'
 }
 
-/** Makes an identity of a registration, or of an invitation to help. `false` where the address has one already. */
+/** Creates an identity for a registration, or for an invitation to help. False if the address already has one. */
 export async function insertIdentity(
   queries: Queries,
   id: string,
@@ -145,7 +144,7 @@ export async function insertIdentity(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends the invitations of somebody, as if they had been used. */
+/** Ends someone's invitations, as if they had been used. */
 export async function endInvitations(
   queries: Queries,
   identityId: string,

@@ -47,13 +47,13 @@ const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an ear
 export interface Checked {
   /** Lines left out because nothing about them is new, by kind. */
   unchanged: ReadonlyMap<string, number>
-  /** Lines that only say a payment imported earlier was returned. */
+  /** Lines that only say that a payment imported earlier was returned. */
   returns: number
 }
 
 /**
  * Checks the staged rows against each other and against the database, set by set. Removes every line that can't be
- * loaded, with everything that depends on it, and every one that's already stored.
+ * loaded, with everything that depends on it, and every line that's already stored.
  * @param now the business day, and its zone
  * @param tell is called with the kind being checked
  * @param reject is called with each line removed for a reason
@@ -128,7 +128,7 @@ export async function checkRows(
   }
 }
 
-/** The things that belong to one account at a time. */
+/** The kinds of things that belong to one account at a time. */
 const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
 
 interface BusinessDay {
@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** Checks of what is left after rows already stored are removed. */
+/** Checks of the lines left after those already stored are removed. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

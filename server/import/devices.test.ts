@@ -22,7 +22,7 @@ async function load(...devices: (Row | string)[]) {
 }
 /** The day, if the instant is its beginning; otherwise the instant. */
 const dayOf = (at: Date | null) => at?.toISOString().replace(/T0[45]:00:00.000Z$/, '') ?? ''
-/** `A-1 2026-03-02–2026-05-01`, with nothing after the dash for the current holder. */
+/** `A-1 2026-03-02–2026-05-01`. For the current holder, nothing follows the dash. */
 const hands = async () => {
   const rows = await desk.database.selectFrom('devices').selectAll().orderBy('assigned_at').execute()
   return rows.map((row) => `${row.account_id} ${dayOf(row.assigned_at)}–${dayOf(row.returned_at)}`)

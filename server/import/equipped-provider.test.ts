@@ -1,5 +1,5 @@
-// A sizable provider imports its equipment and lines, repeatedly: only its own changes change, even if a run is
-// interrupted.
+// A sizable provider imports its equipment and lines, repeatedly. Only what it changed itself changes, even if a run
+// is interrupted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { account, customer, device, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
@@ -38,8 +38,8 @@ const first = () => ({
 })
 
 /**
- * Of ten customers, one returns a box, one's modem goes to the next, one moves, one ports the line away and one's
- * line goes to the next.
+ * Of ten customers, one returns a box, one hands their modem to the next, one moves, one ports the line away and one
+ * hands their line to the next.
  */
 const later = () => ({
   devices: each((n) => [
@@ -118,7 +118,7 @@ test('a run interrupted while things change hands leaves each with one account, 
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Each run loads a part or two before it's interrupted, so that less is left for the next one.
+  // Each run loads a part or two before it's interrupted, so there's less left for the next one.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0
@@ -147,7 +147,10 @@ test('a run interrupted while things change hands leaves each with one account, 
   expect(facts.location_changes?.map(({ number }) => number)).toEqual(asked.map(({ number }) => number))
 })
 
-/** Every device has one holder, or was returned by its last one. No line is on two accounts, and none is lost. */
+/**
+ * Every device is held by one account, or was returned by its last holder. No line is on two accounts, and none is
+ * lost.
+ */
 async function expectWhole() {
   const { devices = [], voice_lines: lines = [] } = await desk.facts()
   const inHand = devices.filter(({ returned_at }) => returned_at === null).map(({ serial }) => String(serial))

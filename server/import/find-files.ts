@@ -32,10 +32,10 @@ export function findFiles(paths: readonly string[]): InputFile[] {
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** Other compression is refused by name rather than skipped. */
+/** Files with other compression are recognized and refused, rather than skipped. */
 const looksLikeOurs = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
-/** Names subfolders with files of ours, in case one of them was meant. */
+/** Names subfolders that have files of ours, in case one of them was meant. */
 function foldersWithin(paths: readonly string[]): string {
   const folders = paths
     .filter((path) => statSync(path).isDirectory())

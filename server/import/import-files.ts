@@ -25,7 +25,7 @@ export interface ImportOptions {
   /** Called with every line that's left out. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** Ends the run between two parts. Loaded parts stay. */
+  /** Ends the run between two parts. Parts that are already loaded stay. */
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
@@ -35,7 +35,7 @@ export interface ImportOptions {
 
 export interface Progress {
   step: 'read' | 'check' | 'load'
-  /** The file being read, or the kind being checked. Empty while loading. */
+  /** The file being read, or the kind of file being checked. Empty while loading. */
   name: string
   rows: number
 }
@@ -65,9 +65,9 @@ const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging
- * tables by COPY, checks them there set by set, and loads what is valid, everything of an account in one transaction.
- * Invalid lines are left out whole and reported, with whatever depends on them. Importing the same files again
- * changes nothing, and an interrupted run can simply be repeated.
+ * tables by COPY, checks them there set by set, and loads the valid ones, everything of an account in one
+ * transaction. Invalid lines are left out completely and reported, with everything that depends on them. Importing
+ * the same files again changes nothing, and an interrupted run can simply be repeated.
  * @throws ImportRefused if a file can't be read as its name says. Nothing has changed then.
  */
 export async function importFiles(
@@ -189,7 +189,7 @@ function load(
   })
 }
 
-/** Drops staging tables of runs killed a day ago or earlier. A more recent run may still be going. */
+/** Drops staging tables of runs that were killed at least a day ago. A more recent run may still be going. */
 async function dropAbandoned(client: pg.PoolClient): Promise<void> {
   for (const run of await findRuns(client)) {
     const beganAt = Number.parseInt(run.slice(0, -4), 36)

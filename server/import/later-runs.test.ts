@@ -189,7 +189,7 @@ test('an interrupted run has loaded whole accounts, never halves, and the next o
   expect(new Set(Object.values(whole))).toEqual(new Set([50_00]))
 })
 
-/** Some months of an account, whose bills count every payment received up to their day. */
+/** Some months of an account. Its bills count every payment received up to their day. */
 const life = fc.record({
   forward: fc.integer({ min: -50_00, max: 200_00 }),
   months: fc.array(

@@ -25,7 +25,7 @@ import { kinds } from './kinds.ts'
 import { allowTime, divide } from './store.ts'
 
 export interface LoadOrder {
-  /** Rows left after the checks, by kind. */
+  /** The number of rows that passed the checks, by kind. */
   staged: ReadonlyMap<string, number>
   /** The number of payments that only report a return. */
   returns: number
@@ -38,13 +38,13 @@ export interface LoadOrder {
   signal: AbortSignal | undefined
 }
 
-/** Another transaction of the portal may occasionally block a part. */
+/** Tries per part, since another transaction of the portal may occasionally block one. */
 const triesOfPart = 4
 
 /**
- * Loads the staged and checked rows in parts: customers first, then everything of some accounts at a time, each part
- * in one transaction, so that no account is ever half loaded.
- * @returns the rows written, by kind; the ledger’s under `ledger`. Also the number of lines that lost their 911
+ * Loads the staged and checked rows in parts: customers first, then everything of some accounts at a time. Each part
+ * is one transaction, so no account is ever half loaded.
+ * @returns the rows written, by kind, with the ledger’s under `ledger`. Also the number of lines that lost their 911
  * address when they moved.
  */
 export async function loadRows(
@@ -105,15 +105,15 @@ export async function loadRows(
   }
 }
 
-/** The rows a part wrote, by kind, and the lines it left without their 911 address. */
+/** The rows a part wrote, by kind, and the number of lines it left without a 911 address. */
 interface Loaded {
   written: Record<string, number>
   unplaced: number
 }
 
 /**
- * Loads everything of a range of accounts. The ledger comes before the bills and payments it's made from, since it
- * queries what was there before.
+ * Loads everything of a range of accounts. The ledger comes before the bills and payments that it's made from, since
+ * it queries what was there before them.
  */
 async function loadAccounts(
   client: pg.PoolClient,

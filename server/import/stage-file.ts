@@ -11,7 +11,7 @@ export interface FileCounts {
   rejected: number
 }
 
-/** The inputs of staging, apart from its file. */
+/** The inputs of staging, besides its file. */
 export interface StageOptions {
   digestOfPin: DigestOfPin
   onRejected?: ((rejection: Rejection) => void) | undefined
@@ -22,7 +22,7 @@ const chunkLetters = 256 * 1024
 
 /**
  * Reads a file and returns its valid lines in COPY's format for the staging table, in chunks of whole rows. Every
- * invalid line goes to `onRejected`, with everything that's wrong about it. Keeps one piece of the file in memory.
+ * invalid line goes to `onRejected`, with all of its problems. Only a piece of the file is in memory at a time.
  * @param number identifies this file within the run
  * @throws ImportRefused if the header doesn't fit.
  */
@@ -61,10 +61,7 @@ export async function* stagedRows(
 
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
-/**
- * Writes the row of a line, or returns everything that's wrong about it. Values are in the order of the kind's
- * columns.
- */
+/** Writes the row of a line, or returns all of its problems. Values are in the order of the kind's columns. */
 function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind
   const taken: string[] = columns.map(() => '')

@@ -32,7 +32,7 @@ export async function dropStaging(client: pg.PoolClient, staging: Staging): Prom
   await client.query(`drop table if exists ${tables.join(', ')}`)
 }
 
-/** The runs whose staging tables still exist: they were killed, or are in progress. */
+/** The runs whose staging tables still exist: they were killed, or are still going. */
 export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
@@ -47,11 +47,11 @@ export async function allowTime(client: pg.PoolClient): Promise<void> {
   await client.query(`set local work_mem = '64MB'`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await client.query(`set local jit = off`)
-  // Keys are distributed evenly: a small sample tells the planner enough.
+  // Keys are distributed evenly, so a small sample tells the planner enough.
   await client.query(`set local default_statistics_target = 10`)
 }
 
-/** Creates the index by which staged rows are checked and loaded. False if rows have the same key. */
+/** Creates the index that checking and loading staged rows use. False if rows have the same key. */
 export async function indexStaging(
   client: pg.PoolClient,
   staging: Staging,
@@ -72,7 +72,7 @@ export async function indexStaging(
 
 /**
  * Removes the lines whose key an earlier line already has.
- * @returns up to `most` of them; none when all are gone
+ * @returns up to `most` of them; none once all are removed
  */
 export async function removeRepeated(
   client: pg.PoolClient,
@@ -91,7 +91,7 @@ export async function removeRepeated(
   return removed.rows
 }
 
-/** Removes staged lines that a check finds wanting, and gives up to `most` of them; none when all are gone. */
+/** Removes staged lines that fail a check, and returns up to `most` of them; none once all are removed. */
 export async function removeUnfit(
   client: pg.PoolClient,
   staging: Staging,
@@ -108,7 +108,7 @@ export async function removeUnfit(
 }
 
 /**
- * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, by a sample of the table’s pages.
+ * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, using a sample of the table’s pages.
  * @param staged the number of rows
  */
 export async function divide(

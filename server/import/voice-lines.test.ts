@@ -43,7 +43,7 @@ const set = (values: Row) => desk.database.updateTable('voice_lines').set(values
 /** An owner of one account gets the other one, too. */
 const ownsBoth = () =>
   desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
-/** A customer's order that the network hasn't carried out. */
+/** A customer's request that the network hasn't carried out. */
 const order = (more: Row = {}) =>
   desk.database
     .insertInto('voice_changes')

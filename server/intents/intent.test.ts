@@ -1,5 +1,5 @@
-// Every way in which asking another system can go, with a server that dies between any two steps, and what has to hold in the end:
-// it was done once or not at all, and our row says which.
+// Every way that asking another system can go, with a server that dies between any two steps. In the end, it was
+// always done once or not at all, and our row says which.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -35,7 +35,7 @@ interface Cake {
 const leaseSeconds = 60
 const patienceSeconds = 600
 
-/** A bakery that bakes once for each key, and a shop that orders there, as nouns order from other systems. */
+/** A bakery that bakes once per key, and a shop that orders from it, the way our modules order from other systems. */
 function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: Death } = {}) {
   const oven = new Set<string>()
   const refused = new Set<string>()
@@ -84,7 +84,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
     async settle(_world, { key }, outcome) {
       die('settling')
       const cake = rows.get(key)
-      // One step, as a transaction is: the guarded update, and the letter with it.
+      // Stands for one transaction: the guarded update, and the email with it.
       if (cake?.state === 'ordered') {
         rows.set(key, { ...cake, state: outcome })
         letters.push(`${key} ${outcome}`)
@@ -123,7 +123,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
   }
 }
 
-/** Lets the job run until nothing is open, or for long. */
+/** Runs the job until nothing is open, or for many rounds. */
 async function settleAll(shop: ReturnType<typeof openShop>, runs = 8) {
   for (let run = 0; run < runs; run++) {
     server.clock.pass({ seconds: leaseSeconds + 1 })

@@ -4,7 +4,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from './job.ts'
 
-/** The longest wait between two tries, in minutes; the first is one minute, and each doubles the previous one. */
+/** The longest wait between two tries, in minutes. The first wait is one minute, and each is twice the one before. */
 const mostMinutes = 360
 
 export interface DeadLetter {
@@ -38,7 +38,7 @@ export async function upsertDeadLetter(
   return deadLetter
 }
 
-/** Removes dead letters that work now; things that always worked aren't affected. */
+/** Removes dead letters of things that work now. Things that always worked aren't affected. */
 export async function removeDeadLetters(
   queries: Queries,
   job: string,
@@ -48,7 +48,7 @@ export async function removeDeadLetters(
   await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
 }
 
-/** The content for a job's next try of its due dead letters, the longest waiting first. */
+/** The content for a job's next try of its due dead letters, those waiting longest first. */
 export async function findDueContents(
   queries: Queries,
   job: string,
@@ -63,15 +63,15 @@ export async function findDueContents(
 }
 
 /**
- * True if nobody retried a dead letter when it was due. One that holds the content for its next try exists nowhere
- * else, so it doesn't count.
+ * True if nobody retried a dead letter when it was due. Dead letters with the content of their next try don't count,
+ * since it exists nowhere else.
  */
 const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
   const dueBefore = now.subtract({ hours: keptHours.misfits })
   return sql`next_try_at < ${dueBefore.toString()}::timestamptz and content is null`
 }
 
-/** Removes abandoned dead letters: their things are gone, or were handled otherwise. @returns how many */
+/** Removes abandoned dead letters: their things are gone, or were handled some other way. @returns how many */
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
   const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)

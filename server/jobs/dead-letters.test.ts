@@ -42,7 +42,7 @@ interface Case {
   run(world: World): Promise<unknown>
   /** Creates work for the job about a customer. */
   prepare(customer: Customer): Promise<unknown>
-  /** Breaks it; the returned function fixes it. */
+  /** Breaks it. The returned function fixes it. */
   spoil(customer: Customer): Promise<() => unknown>
   isDone(customer: Customer): Promise<boolean>
   /** The seconds after which the job finds it. */
@@ -62,7 +62,7 @@ const has = async (
   fits: (row: Record<string, unknown>) => boolean,
 ) => (await rowsOf(table, customer)).some(fits)
 
-/** Makes the tokens of an account's methods impossible to open. */
+/** Makes it impossible to open the tokens of an account's methods. */
 async function spoilTokens({ accountId }: Customer) {
   const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
   await tell(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
@@ -231,7 +231,7 @@ const cases: Case[] = [
   },
 ]
 
-/** The number of tries, and the seconds until the next one. */
+/** The number of tries of each dead letter, and the seconds until the next one. */
 const deadLettersOf = async (job: string) =>
   (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
     ({ times, next_try_at }) => [
@@ -276,7 +276,7 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
 it('however many accounts can’t be billed, the others are, at the latest the next time', async () => {
   const good = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, good, '2026-10-14')
-  // A hundred that come first.
+  // A hundred items that come before it.
   await tell(sql`
     insert into accounts (id, account_number, kind, account_type, name, service_address, created_at)
       select '0-' || n, '0-' || n, 'legacy', 'Residential', 'Unfit', 'Nowhere', now() from generate_series(1, 100) n`)

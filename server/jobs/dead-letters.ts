@@ -63,7 +63,7 @@ export async function tryEach<T, Result>(
   return results
 }
 
-/** A job that asks another system about each waiting item, so it's not one transaction. */
+/** A job that asks another system about each waiting item, which can't happen inside a transaction. */
 interface Waiting<T> {
   job: string
   thingOf(one: T): string
@@ -136,7 +136,8 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
 }
 
 /**
- * Deletes dead letters not retried within two days of when they were due: the item is gone, or was handled otherwise.
+ * Deletes dead letters not retried within two days of when they were due: the item is gone, or was handled some other
+ * way.
  */
 export const forgetDeadLetters = ({ database, clock }: World): Promise<number> =>
   removeForsaken(database, clock())

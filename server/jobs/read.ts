@@ -1,7 +1,10 @@
 // The parts of dead letters that other nouns' stores may use.
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL for a claim: leaves out dead letters whose next try is later than `now`. @param thing the job's name for it */
+/**
+ * SQL for a claim that leaves out dead letters whose next try is later than `now`.
+ * @param thing the job's name for the item
+ */
 export const isNoDeadLetter = (
   job: string,
   thing: RawBuilder<unknown>,

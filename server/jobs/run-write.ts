@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Registers jobs: one that never runs counts as late from then on. */
+/** Registers jobs. A job that never runs counts as late starting from this time. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],

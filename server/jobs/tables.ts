@@ -7,7 +7,7 @@ export interface JobTables {
   job_runs: JobRunTable
 }
 
-/** A dead letter of a job: each next try comes later. */
+/** A dead letter of a job. The wait before each further try is longer. */
 interface DeadLetterTable {
   job: string
   thing: string

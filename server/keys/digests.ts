@@ -5,30 +5,35 @@ import type { Clock } from '../clock.ts'
 export interface Digests {
   /** The subject of a rate limit. Stays the same as long as the first key does. */
   ofCounted(text: string): string
-  /** The account or person in a log line: the same within a month (UTC), so that lines can't be linked for longer. */
+  /**
+   * The account or person in a log line: the same within a month (UTC), so that lines can't be linked over a longer
+   * time.
+   */
   ofEvent(text: string): string
-  /** A signature for data kept in a browser, one per key, the current one first. */
+  /** A signature for data kept in a browser. One per key, the current one first. */
   ofBrowser(text: string): string[]
   /**
-   * The PIN of an account, one per key. PINs are short, so people who can read the database without the keys must not
-   * be able to try them all. A key can be removed once no PIN is stored under it anymore (`docs/operations.md`).
+   * The PIN of an account, one digest per key. PINs are short, so people who can read the database without the keys
+   * must not be able to try them all. A key can be removed once no PIN is stored under it anymore
+   * (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
   /** A code sent by text. It only has six digits, so its digest needs a key. */
   ofCode(text: string): Buffer
   /** An unsubscribe link, one per key, the current one first. */
   ofStopLink(text: string): Buffer[]
-  /** A passkey challenge, so that we recognize it again; one per key, the current one first. */
+  /** A passkey challenge, to recognize it later. One per key, the current one first. */
   ofChallenge(text: string): Buffer[]
   /**
-   * A Wi-Fi network with its password, so that we recognize it again; one per key, the current one first. Without the
-   * keys nobody can try passwords on it.
+   * A Wi-Fi network with its password, to recognize it later. One per key, the current one first. Without the keys,
+   * nobody can try passwords on it.
    */
   ofWifi(text: string): string[]
 }
 
 /**
- * @param keys `ENCRYPTION_KEYS`: a key is derived for each purpose, so that no digest reveals another, or the keys
+ * @param keys `ENCRYPTION_KEYS`. A separate key is derived for each purpose, so that no digest reveals another one,
+ * or the keys
  */
 export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const [current] = keys

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals secrets at rest with AES-256-GCM; each carries the name of its key, so that keys can be rotated. */
+/** Seals secrets at rest with AES-256-GCM. Each carries the name of its key, so that keys can be rotated. */
 export interface Vault {
-  /** @param place the row it belongs to: it can't be opened in any other */
+  /** @param place the row it belongs to. It can't be opened in any other one */
   seal(secret: string, place: string): Buffer
   /** @throws Unopened */
   open(sealed: Buffer, place: string): string
@@ -43,9 +43,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault: the first key seals, all of them open. Layout: a zero, length of the key's name, the name, 12 bytes
- * nonce, 16 bytes tag, the text; the place is authenticated data. Data sealed before places existed lacks the zero,
- * opens in any place, and is resealed by a job (`reseal-tokens.ts`).
+ * Opens a vault. The first key seals, all of them open. Layout: a zero, the length of the key's name, the name, 12
+ * bytes nonce, 16 bytes tag, the text. The place is authenticated data. Data sealed before places existed lacks the
+ * zero, opens in any place, and is resealed by a job (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys

@@ -1,12 +1,12 @@
-// The books (standards: Money): an account owes the sum of its entries on `receivable`, and its balance is kept in
-// step in the same transaction. All code that records moved money calls one of these.
+// The books (standards: Money). An account owes the sum of its entries on `receivable`, and its balance is kept in
+// step in the same transaction. All code that records a movement of money calls one of these.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'
 
 /**
- * Enters what bills charge: owed by the customer, earned by the provider. A bill of net credits goes the other way.
- * Cents.
+ * Enters what bills charge: owed by the customer, earned by the provider. If a bill's credits exceed its charges,
+ * it's the other way around. Cents.
  */
 export const enterBills = (
   trx: Queries,
@@ -69,7 +69,10 @@ interface Credited {
   amount_cents: number
 }
 
-/** Enters a credit that the biller puts on the next bill: the provider earns less, and owes a line. What's owed stays until that bill. */
+/**
+ * Enters a credit that the biller puts on the next bill: the provider earns less, and owes the customer that line.
+ * The debt stays the same until that bill.
+ */
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
 
@@ -77,7 +80,7 @@ export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.I
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/** Enters that bills have the lines of these credits: each bill is that much lower, and no line is owed anymore. */
+/** Enters that bills include these credits: each bill is that much lower, and we no longer owe the lines. */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],

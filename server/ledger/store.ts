@@ -3,7 +3,10 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { LedgerBook, LedgerEntryRow } from './tables.ts'
 
-/** An entry before it's written: the books it moves money between, and its reason. Cents above zero. */
+/**
+ * An entry before it's written: the books it moves money between, and its reason. The amount is in cents and above
+ * zero.
+ */
 export interface Entry {
   accountId: string
   kind: LedgerEntryRow['kind']

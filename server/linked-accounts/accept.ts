@@ -30,10 +30,10 @@ import { findPersonOf, insertHelper } from './user-write.ts'
 /** An invitation as its link is opened, and how it can be accepted. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
-   *   accept    the invited person is signed in
-   *   sign-in   the invited person has an identity, and isn't signed in
-   *   register  the invited person has no identity yet
-   *   other     somebody else is signed in
+   * accept    the invited person is signed in
+   * sign-in   the invited person has an identity, and isn't signed in
+   * register  the invited person has no identity yet
+   * other     somebody else is signed in
    */
   way: 'accept' | 'sign-in' | 'register' | 'other'
 }
@@ -52,7 +52,10 @@ export async function openInvitation(
   return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
 
-/** Accepts an invitation for whoever is signed in, if it was mailed to them. It works once. @returns the account's id */
+/**
+ * Accepts an invitation for whoever is signed in, if it was sent to their address. Works once.
+ * @returns the account's id
+ */
 export async function acceptInvitation(
   world: World,
   token: string,
@@ -73,7 +76,7 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** The details of somebody without an identity. Their email is the one the invitation was mailed to. */
+/** The details of somebody without an identity. Their email is the one the invitation was sent to. */
 export interface Newcomer {
   firstName: string
   lastName: string
@@ -102,7 +105,7 @@ export async function registerHelper(
     const now = clock()
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
-    // If the address has an identity by now, nothing is made: they sign in with it and open the link again.
+    // If the address has an identity by now, we create nothing: they sign in with it and open the link again.
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, networkOrigin))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, networkOrigin)
@@ -115,8 +118,8 @@ export async function registerHelper(
 }
 
 /**
- * Holds the account before the invitation, in the same order as unlinking and inviting do. If the owner has left, the invitation is gone by the
- * second look, so nobody gets access to an account that nobody owns.
+ * Locks the account before the invitation, in the same order as unlinking and inviting do. If the owner has left, the
+ * second read doesn't find the invitation, so nobody gets access to an account without an owner.
  */
 async function holdInvitation(
   trx: Queries,

@@ -236,7 +236,7 @@ describe('an account’s activity', () => {
 })
 
 describe('an afternoon of somebody who helps', () => {
-  /** Actions that only owners take, or that a person's own entries have. */
+  /** Actions that only owners can take, or that only appear among a person's own entries. */
   const ofOwners = [
     'access-began',
     'person-invited',

@@ -5,7 +5,8 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts a change by staff of who has access to an account, like any change they make to the identity in view: each one emails the customer.
+ * Counts a change by staff to who can see an account, like any other change they make to the identity in view, since
+ * each one emails the customer.
  */
 export const countingStaff = <Done, R extends string>(
   world: World,

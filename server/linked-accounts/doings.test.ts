@@ -42,7 +42,7 @@ const activityOf = async (owner: Customer, userId: string) => {
   return (await owner.visitor.ask(readUser, { params, query: {} })).reply.doings
 }
 
-/** Calls that don't change the account on their own, and so aren't announced. */
+/** Calls that don't change the account on their own, so owners aren't notified of them. */
 const unchanging: Record<string, Line[]> = {
   'a form that is opened or read: what is entered in it is told of once it is saved, or paid with': [
     'GET /api/getChaseIframeUUID',
@@ -53,7 +53,7 @@ const unchanging: Record<string, Line[]> = {
   'a look at what a payment would be': ['POST /api/accounts/{id}/payments/prepare'],
   'whether a restart helped': ['POST /api/accounts/{id}/equipment/{equipmentId}/vote'],
 }
-/** Calls that need more than an example, tested below. */
+/** Calls for which an example isn't enough. They're tested below. */
 const apart: Line[] = [
   'POST /api/accounts/{id}/troubleshooting',
   'POST /api/addPaymentMethod',

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/transaction.ts'
 import { removeInvitations } from './invitation-store.ts'
 
-/** Ends the open invitations to a closed account, which is locked: nobody new gets access. */
+/** Ends the open invitations to a closed account, which is locked, so nobody new gets access. */
 export const endInvitations = (trx: Queries, accountId: string): Promise<void> =>
   removeInvitations(trx, accountId)

@@ -5,7 +5,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { ownsSince } from './read.ts'
 
-/** Somebody who had access to an account, with their name and email as they were when it ended. */
+/** Somebody who had access to an account, with their name and email at the time it ended. */
 export interface FormerHelper {
   identityId: string
   firstName: string
@@ -40,7 +40,10 @@ export interface OwnedAccount {
   ownerId: string
 }
 
-/** Finds the former helpers of an owner's time without access now, or one of them, the latest to end first. */
+/**
+ * Finds people who helped during an owner's ownership and no longer have access, or one of them. The latest to end
+ * comes first.
+ */
 export async function findFormerHelpers(
   queries: Queries,
   { accountId, ownerId }: OwnedAccount,

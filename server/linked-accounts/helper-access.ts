@@ -27,7 +27,10 @@ import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes }
 /** The link of an invitation works for this many days. */
 const invitationDays = 7
 
-/** Invites somebody by email to have access to an account. Inviting the same address again ends the earlier link. The owners are told. */
+/**
+ * Invites somebody by email to have access to an account. Inviting the same address again ends the earlier link. The
+ * owners are notified.
+ */
 export async function inviteHelper(
   world: World,
   asking: OnAccount,
@@ -81,8 +84,9 @@ export async function inviteHelper(
 }
 
 /**
- * Withdraws an invitation: its link ends, however many emails its address got. The email about it counts like the invitation (`asked-mail`), or
- * an owner could flood a mailbox by inviting and withdrawing. Above the limit only the owners are told.
+ * Withdraws an invitation: its link stops working, no matter how many emails its address got. The email about it
+ * counts like the invitation (`asked-mail`). Otherwise an owner could flood a mailbox by inviting and withdrawing.
+ * Above the limit, only the owners are notified.
  */
 export async function withdrawInvitation(
   world: World,
@@ -111,7 +115,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Changes a helper's scopes, from their next request on. If they have exactly these already, nothing changes, and nobody is told.
+ * Changes a helper's scopes, from their next request on. If they already have exactly these, nothing changes and
+ * nobody is notified.
  * @param was the scopes that the owner saw. If they've changed since: `changed-meanwhile`
  */
 export async function changeHelper(
@@ -167,8 +172,8 @@ export async function endHelper(
 }
 
 /**
- * Holds the account, and checks that the actor is still signed in and owns it: they may have unlinked it a moment ago. If it no longer has an
- * owner (`deleteCustomerIdentity`), staff may act in the view of a helper, too.
+ * Locks the account, and checks that the actor is still signed in and owns it: they may have unlinked it a moment
+ * ago. If it no longer has an owner (`deleteCustomerIdentity`), staff may act in a helper's view, too.
  * @returns everybody with access to it
  */
 async function holdOwned(
@@ -186,6 +191,6 @@ async function holdOwned(
   return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
-/** With what they imply. Undefined if there's no scope. */
+/** Adds the scopes that these imply. Undefined if there are none. */
 const wholeOrNone = (scopes: Scopes): Scopes | undefined =>
   areSameScopes(scopes, noScope) ? undefined : wholeScopes(scopes)

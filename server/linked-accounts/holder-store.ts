@@ -11,7 +11,8 @@ export interface Holder {
 }
 
 /**
- * Finds the holders of an account: its owners, or everybody with access if it has none, and the address on file. Each address once.
+ * Finds the holders of an account: its owners, or if it has none, everybody with access and the address on file. Each
+ * address once.
  */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`
@@ -26,15 +27,15 @@ export async function findHolders(queries: Queries, accountId: string | null): P
 }
 
 /**
- * Links somebody to an account, as its owner if it has none, or else next to its owners. @returns their role;
- * undefined if they were already linked
+ * Links somebody to an account, as its owner if it has none, or else next to its owners.
+ * @returns their role; undefined if they were already linked
  */
 export async function insertHolder(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<'owner' | 'user' | undefined> {
-  // One after another, so that only one of two at the same moment becomes the owner.
+  // The lock makes simultaneous calls take turns, so that only one of them makes an owner.
   await holdAccount(queries, accountId)
   const linked = await sql<{ role: 'owner' | 'user' }>`
     insert into account_links (account_id, identity_id, role, billing, linked_at)

@@ -7,7 +7,7 @@ export { findHolders, type Holder } from './holder-store.ts'
 
 /**
  * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else next to its
- * owners. Once it has an owner, anything requested or approved because it had none is void.
+ * owners. Once it has an owner, requests and approvals from when it had none are void.
  * @returns false if it was already linked to them
  */
 export async function linkHolder(

@@ -52,9 +52,9 @@ export async function findInvitations(queries: Queries, accountId: string) {
     .execute()
 }
 
-/** An invitation as its link shows it. Until it's accepted, nobody learns more about the account. */
+/** An invitation as its link shows it. Until it's accepted, the link reveals nothing more about the account. */
 export interface OpenInvitation extends HelperInvitation {
-  /** The first name of the person who invites. */
+  /** The first name of the person who sent it. */
   invitedBy: string
 }
 
@@ -72,7 +72,7 @@ export async function findInvitation(
   return found.rows[0]
 }
 
-/** Locks an invitation for use: until the transaction ends, nobody else uses or withdraws it. */
+/** Locks an invitation until the transaction ends, so nobody else can use or withdraw it. */
 export async function lockInvitation(
   trx: Queries,
   tokenHash: Buffer,
@@ -87,7 +87,7 @@ export async function lockInvitation(
     .executeTakeFirst()
 }
 
-/** Removes an invitation. @returns whom it went to; undefined if there was none */
+/** Removes an invitation. @returns the address it went to; undefined if there was none */
 export async function removeInvitation(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -116,7 +116,7 @@ export async function removeInvitationsOf(
   )
 }
 
-/** Owners see an expired invitation for this long. */
+/** The hours that owners still see an expired invitation. */
 const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()
 

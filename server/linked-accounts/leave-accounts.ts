@@ -25,9 +25,9 @@ export async function areAllHeld(
 }
 
 /**
- * Ends a deleted identity's access to these accounts, which are locked. Auto pay, payments and other people's
- * access continue. An account without another owner has none from then on, and support can end what its owner could
- * have. The holders are notified at once; the one who leaves isn't notified here.
+ * Ends a deleted identity's access to these accounts, which are locked. Auto pay, payments and other people's access
+ * continue. An account without another owner has none from then on, and support can end what its owner could have.
+ * The holders are notified at once; the person leaving isn't notified here.
  */
 export async function leaveAccounts(
   world: World,

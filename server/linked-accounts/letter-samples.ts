@@ -6,7 +6,7 @@ const scopes = { billing: true, pays: true, seesServices: true, manages: false }
 const tomas = { firstName: 'Tomás', lastName: 'Castillo' }
 const email = 'tomas.castillo@example.com'
 
-/** Sample news about someone's access. Only some include what they can do. */
+/** Sample news about someone's access. Only some of it includes what they can do. */
 const newsIn = ({ accountId, language, link }: LetterSample, what: LinkNews['what']): LinkNews => ({
   what,
   accountId,

@@ -24,7 +24,7 @@ export interface LinkNews {
   accountId: string
   /** The person it's about. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False: only the holders are notified, since the person's address has had as many emails as it may get. */
+  /** False: only the holders are notified, because the person's address has had as many emails as it may get. */
   isTold?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
@@ -36,8 +36,8 @@ export interface LinkNews {
 }
 
 /**
- * Emails the holders on file before the change, and the person it's about, that access to an account has changed (47
- * CFR 64.2010(f), decisions §6). Runs in the transaction of the change.
+ * Emails the people who held the account before the change, and the person it's about, that access to an account has
+ * changed (47 CFR 64.2010(f), decisions §6). Runs in the transaction of the change.
  */
 export async function tellOfLink(
   { config }: Pick<World, 'config'>,
@@ -87,7 +87,7 @@ export function personLetter(
   const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
-  // Somebody without access yet learns nothing about the account: the address may be mistyped.
+  // Somebody without access yet must not learn anything about the account, since the address may be mistyped.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
   return composeMail(head, language, {
     accountId: isNotLinked ? null : accountId,

@@ -1,4 +1,4 @@
-// Races of two people about who can see an account.
+// Races between two people's changes to who can see an account.
 import {
   changeUser,
   endUser,

@@ -24,9 +24,10 @@ type LinkRefusal =
   | 'not-signed-in'
 
 /**
- * Links the account with a number and a PIN to whoever is signed in. Five failures lock this for them, and each counts against the number
- * (decisions §7): after too many, only somebody whose verified email is the one on file can link it by its PIN. `no-match`: the number or the
- * PIN is wrong. `too-many-pins`: the PIN wasn't checked. The holders are told at once.
+ * Links the account with a number and a PIN to whoever is signed in. Five failures lock this for them, and each
+ * counts against the number (decisions §7): after too many, only somebody whose verified email is the one on file can
+ * link it by its PIN. `no-match`: the number or the PIN is wrong. `too-many-pins`: the PIN wasn't checked. The
+ * holders are notified at once.
  * @param number as it was typed
  */
 export async function linkAccount(
@@ -68,7 +69,7 @@ export async function linkAccount(
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    // The holders from before: if the account has no owner, the new person becomes one.
+    // The previous holders. If the account has no owner, the new person becomes one.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))

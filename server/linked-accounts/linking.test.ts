@@ -255,7 +255,7 @@ describe('five failures', () => {
         '86400',
       ])
     }
-    // Those PINs weren't checked, so they cost no try.
+    // Those PINs weren't checked, so they didn't use up any tries.
     expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
@@ -289,7 +289,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(told(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
     expect(told(await link())).toBe('done')
     await setAddress(customer.email)
-    // Their actions don't help anybody who guesses.
+    // What the owner does doesn't help anybody who guesses.
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(told(await link(other.visitor))).toBe('too-many-pins')
   })
@@ -331,7 +331,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // Whoever tried has used up their own tries nevertheless.
+    // The person who tried has still used up their own tries.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(told(await link())).toBe('too-many-pins')

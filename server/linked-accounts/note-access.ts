@@ -3,9 +3,9 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 
 /**
- * Records on the trail that somebody got access to an account, in the transaction that links it. Only there is it
- * known which account it is, so the request's own row doesn't name it.
- * @param by who gave it to them; undefined: they got it themselves
+ * Records on the trail that somebody got access to an account, in the transaction that links it. The request's own
+ * row can't name the account, which is only known here.
+ * @param by the person who gave it to them; undefined: they got it themselves
  * @param call the call that linked it
  */
 export const noteAccess = (

@@ -12,14 +12,17 @@ type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
 /**
- * Reads the caller's accounts, the one that opens first at the top, and how many tries to link one they have left.
+ * Reads the caller's accounts, the one that opens first at the top, and the number of tries they have left to link
+ * one.
  */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
   const { accounts, linking } = await readAll(world, acting)
   return { accounts, linking }
 }
 
-/** Reads one of them, with more details for staff in a view. Undefined if it has been unlinked since. */
+/**
+ * Reads one of the caller's accounts, with more details for staff in a view. Undefined if it has been unlinked since.
+ */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
   // People with access and auto pay aren't shown before the caller is verified.
@@ -37,7 +40,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
   const own = limits.look('link', { person: subject.id })
-  // Only owners and support learn about tries on an account's number.
+  // Only owners and support are shown tries on an account's number.
   const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
   const tries = triesOf(
     world,
@@ -76,8 +79,8 @@ const mostTries = 5
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * Returns who can see an account and two of its services: in the view of an owner, or of a helper if the account no
- * longer has one.
+ * Returns the people who can see an account and two of its services: in the view of an owner, or of a helper if the
+ * account no longer has an owner.
  */
 function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account

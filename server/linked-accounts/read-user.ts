@@ -5,7 +5,7 @@ import { servicesInOrder } from './services-in-order.ts'
 import { tellFormer, tellUser } from './tell-user.ts'
 import { findUsers } from './user-write.ts'
 
-/** Reads somebody with access to the account, or whose access has ended. Undefined if they never had any. */
+/** Reads somebody who has or had access to the account. Undefined if they never had any. */
 export async function readUser({ database }: Pick<World, 'database'>, acting: OverAccount, userId: string) {
   const { account, subject } = acting
   const [service] = servicesInOrder(account)

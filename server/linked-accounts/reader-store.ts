@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
-/** The people an email about money may concern: its addressee, and who did what it's about. */
+/** The people an email about money may be for: its addressee, and the person who did what it's about. */
 export interface Concerned {
   accountId: string
   personId: string | null
@@ -14,18 +14,21 @@ export interface Concerned {
 
 /** The current facts about them. */
 export interface FoundReaders {
-  /** The owners, who come first, then those of them, and the person who added the method, who can see the bills. */
+  /**
+   * The owners, who come first. Then the people who can see the bills, out of the addressee, the doer and the person
+   * who added the method.
+   */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
   /** The name of the person who did it, or else of the addressee. Null if their identity was deleted. */
   doer: string | null
-  /** The address on file, and the person's own: for an account that nobody owns. */
+  /** The address on file, and the person's own, for an account without an owner. */
   onFile: string | null
   ownAddress: string | null
   /** True: the addressee's identity was deleted. */
   isDeleted: boolean
 }
 
-/** Finds them by key. @returns the facts in the order of `concerned`, with every owner of each account */
+/** Finds these people by key. @returns the facts in the order of `concerned`, with every owner of each account */
 export async function findReaders(
   queries: Queries,
   concerned: readonly Concerned[],

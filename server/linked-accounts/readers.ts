@@ -33,11 +33,11 @@ export interface By {
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
- * Decides who gets the emails about these things, by today's facts. The person they belong to gets them at their
- * current address while they have access. The owners get them as well if somebody else did it or the person no
- * longer has access, and so does whoever added a payment's method. If the account has no owner, the address on file
- * takes an owner's place. If nobody is left, the person gets them anyway, since the order stands, at the address it
- * was ordered with if their ID was deleted.
+ * Decides who gets the emails about these things, by the facts of today. The person a thing belongs to gets them at
+ * their current address, as long as they have access. The owners get them as well if somebody else did it or the
+ * person no longer has access, and so does the person who added a payment's method. If the account has no owner, the
+ * address on file takes an owner's place. If nobody is left, the person still gets them, since the order stands, at
+ * the address it was ordered with if their ID was deleted.
  * @param doerId the person who changed an earlier order; they're notified if nobody was
  */
 export async function readersOf<Row extends Ordered>(
@@ -66,7 +66,7 @@ export function eachOnce<Row extends { receipt_email: string }>(letters: readonl
   ].toReversed()
 }
 
-/** The same email about something support did: the person it names was helped. */
+/** The same email if support did it: it says that the person it names had help. */
 export const bySupport = <Letter extends { by: By | undefined }>(letter: Letter): Letter => ({
   ...letter,
   by: letter.by && { ...letter.by, did: 'helped' },

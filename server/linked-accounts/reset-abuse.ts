@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN. Each time gives a guesser the same number of tries
- * again, so it's limited to a few times a day, whichever members of staff do it. The identity's own locks stay
+ * Ends the lock on linking an account by its number and PIN. Each reset gives a guesser the same number of tries
+ * again, so there are only a few a day, no matter which members of staff make them. The identity's own locks stay
  * (`unlockCustomer`).
  */
 export const resetAbuse = (

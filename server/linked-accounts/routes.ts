@@ -54,7 +54,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  // A customer's own change is only in their activity. The account's owners can also read support's.
+  // A customer's own change is only in their own activity. If support makes it, the account's owners can see it, too.
   const unlinking = noted(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )

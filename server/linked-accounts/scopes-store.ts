@@ -4,7 +4,7 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 
 /**
  * Claims accounts whose owners have to be notified once about helpers' scopes, up to `most`, after the account
- * `after`. Of two servers, only one gets each.
+ * `after`. If two servers ask, only one of them gets each.
  */
 export async function takeScopeChanges(
   trx: Queries,

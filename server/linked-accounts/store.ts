@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { type ReadUser, usersOf } from './user-write.ts'
 
-/** A person's link: its beginning, if they're the only owner, and if the bills come by email only. */
+/** A person's link: when it began, if they're the only owner, and if the bills come by email only. */
 export interface LinkFacts {
   linkedAt: string
   isOnlyOwner: boolean
@@ -53,7 +53,7 @@ export async function findAccountsOf(queries: Queries, identityId: string): Prom
   return found.map(({ account_id }) => account_id)
 }
 
-/** Removes a person's link. @returns their role; undefined if there was none */
+/** Removes a person's link. @returns the role it had; undefined if there was none */
 export async function removeLink(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -67,7 +67,7 @@ export async function removeLink(
   return removed?.role
 }
 
-/** Removes all links to an account that no longer has an owner. @returns whose they were */
+/** Removes all links to an account that no longer has an owner. @returns the people who lost theirs */
 export async function removeOrphans(trx: Queries, accountId: string): Promise<string[]> {
   const removed = await sql<{ identityId: string }>`
     delete from account_links l where account_id = ${accountId}
@@ -90,7 +90,7 @@ export async function updateNickname(
     .execute()
 }
 
-/** Makes an account the one that opens first. The newest choice counts, so two of them never conflict. */
+/** Makes an account the one that opens first. The newest choice counts, so two choices never conflict. */
 export async function openFirst(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -104,7 +104,7 @@ export async function openFirst(
     .execute()
 }
 
-/** Records that a person looks at an account. */
+/** Records that a person has viewed an account. */
 export async function updateSeen(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

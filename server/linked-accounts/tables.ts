@@ -24,7 +24,7 @@ interface AccountLinkTable {
   manages: Generated<boolean>
   /** The person's name for the account. */
   nickname: string | null
-  /** The account with a person's newest is the one that opens first. */
+  /** The person's account with the newest time here is the one that opens first. */
   opens_first_since: InstantOrNone
   linked_at: Instant
   /** The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`. */
@@ -33,13 +33,13 @@ interface AccountLinkTable {
   seen_at: InstantOrNone
 }
 
-/** An account whose owners have to be notified of helpers' scopes, which were carried over. */
+/** An account whose owners have to be notified of helpers' scopes that were carried over. */
 interface ScopeChangeTable {
   account_id: string
 }
 
 /**
- * Somebody who had access to an account, with their name at the time, for an owner at the time
+ * Somebody who had access to an account, with their name at that time, for an owner at that time
  * (`migrations/0134-former-helpers-by-owner.sql`).
  */
 interface FormerHelperTable {

@@ -9,8 +9,9 @@ import { takeScopeChanges } from './scopes-store.ts'
 import { type AccountUser, findUsers } from './user-write.ts'
 
 /**
- * Tells owners once about scopes that were carried over: seeing the services is now a scope of its own, and what each helper may do
- * (decisions §10). @returns for how many accounts
+ * Notifies owners once about carried-over scopes: seeing the services is now a scope of its own, and the email lists
+ * what each helper may do (decisions §10).
+ * @returns the number of accounts
  */
 export const tellOfScopes = (world: World): Promise<number> =>
   workThrough(world, {

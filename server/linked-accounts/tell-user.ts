@@ -6,7 +6,10 @@ import type { OverAccount } from '../acting/actor.ts'
 import type { FormerHelper } from './former-write.ts'
 import type { AccountUser } from './user-write.ts'
 
-/** Somebody with access to an account, in wire terms. @param serviceId the account's service that the answer names */
+/**
+ * Somebody with access to an account, in the wire format.
+ * @param serviceId the account's service that the answer names
+ */
 export function tellUser(
   user: AccountUser,
   serviceId: ServiceId,

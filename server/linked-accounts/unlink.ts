@@ -17,7 +17,7 @@ import { findUsers } from './user-write.ts'
 /**
  * Unlinks an account from the caller, or from the customer in view. If that leaves it without an owner, helpers'
  * access ends as well, since nobody could end it later. Everybody concerned is notified at once, at the addresses
- * on file before.
+ * that were on file before.
  */
 export async function unlinkAccount(
   world: World,

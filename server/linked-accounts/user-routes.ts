@@ -18,7 +18,10 @@ import { findUsers } from './user-write.ts'
 
 const done = { ok: true } as const
 
-/** Serves the calls about people with access to an account, for its owner only. Changes take a recent proof of who they are. */
+/**
+ * Serves the calls about people with access to an account, for its owners only. Changes need a recent proof of who
+ * they are.
+ */
 export function serveUsers(serving: Serving, world: World): void {
   const { database } = world
   const ofService = <P extends { serviceId: ServiceId }>() =>
@@ -27,7 +30,8 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // Staff may act in a helper's view if the account no longer has an owner. That's checked once the account is held.
+  // Staff may act in a helper's view if the account no longer has an owner. That's checked once the account is
+  // locked.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
     ...linked,

@@ -78,7 +78,7 @@ export async function updateScopes(
   return updated.numUpdatedRows === 1n
 }
 
-/** Ends a helper's access. @returns false if they're an owner, or have no access */
+/** Ends a helper's access. @returns false if they're an owner or have no access */
 export async function removeHelper(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

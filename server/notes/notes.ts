@@ -18,7 +18,10 @@ type ToldNote = CallAnswer<typeof addNoteCall>['note']
 /** A note's text is sealed for its row, and can't be opened in any other. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
-/** Reads a page of an account's notes, newest first, whoever wrote them and in anybody's view. @param before id of the last note read */
+/**
+ * Reads a page of an account's notes, newest first, no matter who wrote them in whose view.
+ * @param before id of the last note read
+ */
 export async function readNotes(
   { database, vault }: World,
   { account }: InViewOnAccount,
@@ -40,7 +43,7 @@ export async function readNotes(
 /**
  * Adds a note to the account, sealed with the key of the customer in view.
  * @param noteId the note's id, which is already on the trail
- * @returns `not-found`: the view has ended since, or the ID was deleted; `role-not-permitted`: they're a viewer now
+ * @returns `not-found`: the view has ended, or the ID was deleted; `role-not-permitted`: they're a viewer now
  */
 export async function addNote(
   { database, clock, vault }: World,
@@ -63,8 +66,9 @@ export async function addNote(
 }
 
 /**
- * Wipes a note's text for good, whoever wrote it. Only the trail has the reason.
- * @returns `not-found`: the account has no such note, or the view has ended since; `role-not-permitted`: they're no supervisor anymore
+ * Wipes a note's text for good, no matter who wrote it. Only the trail has the reason.
+ * @returns `not-found`: the account has no such note, or the view has ended; `role-not-permitted`: they're no
+ * supervisor anymore
  */
 export async function takeNoteDown(
   { database, clock }: World,

@@ -9,7 +9,7 @@ export interface NoteRow {
   at: Date
   author: string
   identityId: string
-  /** Null: it was taken down. */
+  /** Null if it was taken down. */
   sealed: Buffer | null
   keySealed: Buffer | null
   takenDownAt: Date | null

@@ -8,7 +8,7 @@ export interface NoteTables {
     /** The customer whose view it was written in. */
     identity_id: string
     author_id: string
-    /** The id of that view; null once it's deleted. */
+    /** The id of that view. Null once the view is deleted. */
     view_id: string | null
     at: Instant
     /** Null once a supervisor has taken it down. */

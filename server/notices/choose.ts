@@ -1,4 +1,5 @@
-// Chooses from all the provider's notices those that someone sees, for the pages and for the preview of a folder.
+// Chooses the notices that someone sees from all of the provider's notices, for the pages and for the preview of a
+// folder.
 import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
@@ -7,13 +8,13 @@ import type { NoticeItem, PromoItem } from './content.ts'
 
 export type Place = (typeof alertPlaces)[number]
 
-/** True if a notice may be shown in a place: everywhere if it names none. */
+/** True if a notice may be shown in a place. A notice that names no places is shown everywhere. */
 export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boolean =>
   places === undefined || places.includes(place)
 
 /**
- * The notices for this viewer that weren't dismissed: the first, or all.
- * @param items those that may be shown in its place
+ * The notices for this viewer that weren't dismissed: the first one, or all of them.
+ * @param items the notices that may be shown in its place
  */
 export function chooseNotices(
   items: readonly NoticeItem[],
@@ -26,7 +27,7 @@ export function chooseNotices(
   return showAll ? eligible : eligible.slice(0, 1)
 }
 
-/** True if the balance decides who sees an item. */
+/** True if it depends on the balance who sees an item. */
 export const isByBalance = (item: NoticeItem | PromoItem): boolean =>
   withoutBalance(audienceOf(item)) !== undefined
 

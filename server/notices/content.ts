@@ -17,13 +17,13 @@ import { contentKind } from '../content/kind.ts'
 import { refusing } from '../content/wrong.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
-/** Each one is evaluated again for everybody who opens a page. */
+/** Every item is evaluated again for everybody who opens a page. */
 const mostLines = 500
 
-/** Days a dismissed item stays hidden if it doesn't say (CP §9). */
+/** Days that a dismissed item stays hidden if it doesn't specify a number (CP §9). */
 const usualDays = 30
 
-/** A number of days, or `true` for good. */
+/** A number of days. True means for good. */
 const hidden = z
   .custom<string>((given) => given === 'true' || isWhole(given, 1, 3650), refusing({ code: 'days' }))
   .transform((given) => given === 'true' || Number(given))
@@ -60,7 +60,7 @@ const common = {
   idOf: ({ id }: { id: string }) => id,
 }
 
-/** Offers and news, one at a time (CP §2). */
+/** Offers and news, shown one at a time (CP §2). */
 export const banners = contentKind({
   name: 'banners',
   line: lineShownOn(bannerPlaces),
@@ -69,7 +69,7 @@ export const banners = contentKind({
     previewNotices(items, holder, { places: bannerPlaces, showAll: false, offers: true }),
 })
 
-/** Alerts people should know about, shown above the page. */
+/** Alerts about things people should know, shown above the page. */
 export const alerts = contentKind({
   name: 'alerts',
   line: lineShownOn(alertPlaces),
@@ -92,7 +92,7 @@ const promoLine = z
 
 export type PromoItem = z.output<typeof promoLine>
 
-/** The provider's promotions over the summary, shown in some browser sessions (CP §4). */
+/** The provider's promotions, shown over the summary in some browser sessions (CP §4). */
 export const promos = contentKind({
   name: 'promo-popup',
   line: promoLine,

@@ -6,9 +6,9 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Hides a banner or an alert, and others of its campaign, from the caller on this account: for good, or for the
- * days it specifies. Applies to the person, not the browser.
- * @returns until when; `not-found` if the id no longer exists, or can't be dismissed
+ * Hides a banner or an alert, and the others of its campaign, from the caller on this account: for good, or for the
+ * number of days it specifies. Applies to the person, not the browser.
+ * @returns the time it's hidden until; `not-found` if the id no longer exists, or can't be dismissed
  */
 export async function dismiss(
   world: World,

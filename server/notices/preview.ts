@@ -18,9 +18,9 @@ import type { NoticeItem, PromoItem } from './content.ts'
 const forBilled: readonly Place[] = ['billing', 'services']
 
 /**
- * The notices an account's owner would see in these places: all of them, or the first in each place. With hidden
- * facts, an item that depends on the balance doesn't displace another.
- * @param where `offers`: they wait while something is down
+ * The notices an account's owner would see in these places: all of them, or the first in each place. If facts are
+ * hidden, an item that depends on the balance doesn't displace another.
+ * @param where `offers`: they wait while the service is down
  */
 export function previewNotices(
   items: readonly NoticeItem[],
@@ -57,7 +57,9 @@ export function previewNotices(
   })
 }
 
-/** The popup an account's owner may see: the first that's for it, or none if nobody is shown that one. */
+/**
+ * The popup an account's owner may see: the first one meant for them, or none if popups aren't shown to them at all.
+ */
 export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen[] {
   const { viewer, hidesFacts } = holder
   const nothing = offersNothing(holder)
@@ -76,13 +78,13 @@ export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen
   })
 }
 
-/** True: the balance decides it, and that's hidden. */
+/** True if it depends on the balance, which is hidden. */
 const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): boolean =>
   hidesFacts === true && isByBalance(item)
 
 /**
- * The reason something isn't for an account, by what isn't hidden. For people who can't see bills nothing depends
- * on a balance.
+ * The reason something isn't for an account, as far as the facts that aren't hidden say. For people who can't see
+ * bills, nothing depends on a balance.
  */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)

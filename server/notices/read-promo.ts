@@ -13,8 +13,8 @@ export interface Promo {
 }
 
 /**
- * The provider's first promotion for an account and its viewer, in their language; undefined without one.
- * @param asked `hidesFacts`: nothing that depends on the balance
+ * The provider's first promotion for an account and its viewer, in their language. Undefined if there is none.
+ * @param asked `hidesFacts`: leaves out everything that depends on the balance
  */
 export async function readPromo(
   world: World,

@@ -7,7 +7,10 @@ import { dismiss } from './dismiss.ts'
 import { readNotices } from './read-notices.ts'
 import { readPromo } from './read-promo.ts'
 
-/** The provider's notices for people with an account; those about bills only for people who can see them. */
+/**
+ * Serves the provider's notices to people with an account. Notices about bills are only for people who can see the
+ * bills.
+ */
 export function serveNotices(serving: Serving, world: World): void {
   for (const [kind, list] of [
     ['banner', contract.listBanners],
@@ -61,5 +64,5 @@ export function serveNotices(serving: Serving, world: World): void {
   )
 }
 
-/** True in a view without a verified caller: what's owed isn't shown there. */
+/** True in a view without a verified caller, where amounts owed aren't shown. */
 const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

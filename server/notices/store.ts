@@ -22,7 +22,7 @@ export interface ViewFacts {
   lacksLocation: boolean
 }
 
-/** @param identityId the viewer; without one nothing was dismissed */
+/** @param identityId the viewer. Without one, nothing was dismissed */
 export async function findViewFacts(
   queries: Queries,
   {
@@ -55,7 +55,7 @@ export async function findViewFacts(
   return facts
 }
 
-/** Hides something from someone on an account, until then or for good; dismissing it again starts over. */
+/** Hides something from someone on an account, until a time or for good. Dismissing it again starts over. */
 export async function keepDismissal(
   queries: Queries,
   dismissal: {

@@ -7,7 +7,7 @@ import type { ViewedAccount } from './viewer.ts'
 
 /**
  * The alert that a service is suspended. It isn't in any content folder: the network says which accounts it applies
- * to. It stays as long as that's so.
+ * to, and it's shown for as long as that lasts.
  */
 export const suspensionAlert = {
   id: suspensionAlertId,
@@ -19,7 +19,10 @@ export const suspensionAlert = {
   shown_on: ['summary', 'billing', 'support', 'services'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
-/** Only people who can see the bills see what's past due; of the others, an owner has nobody to ask but us. */
+/**
+ * Only people who can see the bills see what's past due. Of the others, helpers can ask an owner, but an owner can
+ * only ask us.
+ */
 const askOwner = textOf(words.repair_fail_service_suspended_ask)
 const askUs = textOf(words.repair_fail_service_suspended_owner)
 

@@ -8,7 +8,7 @@ import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
 import { refusing, wrongAt } from '../content/wrong.ts'
 
-/** With its offset, since an hour repeats when daylight saving time ends. */
+/** Includes its offset, since an hour repeats when daylight saving time ends. */
 const instant = z
   .string()
   .refine(isTime, refusing({ code: 'time' }))
@@ -43,7 +43,7 @@ export const outages = contentKind({
   title: 'text',
   daysOf: ({ kind, since, until, over_at: overAt }) => ({
     from: since,
-    // An outage lasts until it's known to be over, however late that is.
+    // An outage lasts until it's known to be over, no matter how late that is.
     until: overAt ?? (kind === 'maintenance' ? until : undefined),
   }),
   idOf: ({ id }) => id,

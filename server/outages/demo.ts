@@ -3,7 +3,7 @@ import { timeOn } from '../demo/bills.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { outages } from './content.ts'
 
-/** Down in Florida since last evening until this one; and work to come in Rochester, at night. */
+/** An outage in Florida from last evening until this one, and planned work in Rochester at night. */
 const lines = (today: Day, now: Temporal.Instant) => [
   {
     id: 'fort-myers-storm',
@@ -28,7 +28,7 @@ const lines = (today: Day, now: Temporal.Instant) => [
   },
 ]
 
-/** This evening, or the next morning for whoever tries it later than that. */
+/** This evening. For people trying the demonstration later than that, the next morning. */
 function expectedUntil(today: Day, now: Temporal.Instant): Temporal.Instant {
   const evening = timeOn(today, 20 * 60)
   return Temporal.Instant.compare(now, evening) < 0 ? evening : timeOn(addDays(today, 1), 8 * 60)

@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts'
 import { outages } from './content.ts'
 
 /**
- * For a provider whose network doesn't report to the portal: somebody writes outages into `outages.csv` (`npm run
+ * For a provider whose network doesn't report to the portal: people write outages into `outages.csv` (`npm run
  * content`).
  */
 export const embeddedOutages = (content: Content): Outages => ({

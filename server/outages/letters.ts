@@ -15,7 +15,7 @@ export interface OutageInLetter
   extends Pick<Standing, 'kind' | 'since' | 'until'>,
     Pick<KnownOutage, 'services'> {
   accountId: string
-  /** The provider's text about it; `undefined` if it's no longer listed. */
+  /** The provider's text about it. Undefined if it's no longer listed. */
   text: KnownOutage['text'] | undefined
 }
 

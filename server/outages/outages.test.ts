@@ -21,7 +21,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** A day later for each test: the clock only moves forward, and servers' caches of the file must expire. */
+/** Each test starts a day later: the clock only moves forward, and servers' caches of the file must expire. */
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
 const when = (hours: number, language: 'en' | 'es' = 'en', style: 'sentence' | 'list' = 'sentence') =>
@@ -128,7 +128,7 @@ describe('an outage list that can’t be read', () => {
 })
 
 describe('people who wait are notified', () => {
-  /** Later, with the file's content by then. */
+  /** The same after some hours, with the file's content by then. */
   const toldAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length

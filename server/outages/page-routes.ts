@@ -10,8 +10,8 @@ import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 
 /**
- * Outages in a ZIP code, for people: without signing in, and without scripts. They count together with the same as
- * data.
+ * Serves outages in a ZIP code as pages, without signing in and without scripts. They count together with the same
+ * outages as data.
  */
 export function serveOutagePages({ app }: Serving, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {

@@ -7,7 +7,7 @@ import { findZip } from './store.ts'
 export type ToldOutage = ReturnType<typeof tellOutage>
 
 /**
- * Current and future outages in a ZIP code: current ones first, each in list order.
+ * Current and future outages in a ZIP code. Current ones come first, then in list order.
  * @returns `unavailable` if the list can't be read
  */
 export async function outagesAt(
@@ -25,13 +25,13 @@ export async function outagesAt(
   return here.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
 }
 
-/** The same at an account's address, for a page about something else: empty if the list can't be read. */
+/** The same for an account's address, for a page about something else. Empty if the list can't be read. */
 export async function outagesNear(world: World, accountId: string): Promise<ToldOutage[]> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused ? [] : here
 }
 
-/** True if internet or phone is down at an account's address; `undefined` if the list can't be read. */
+/** True if internet or phone is down at an account's address. Undefined if the list can't be read. */
 export async function isDownAt(world: World, accountId: string): Promise<boolean | undefined> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused
@@ -50,6 +50,6 @@ const tellOutage = (
   services: [...services],
   text,
   since,
-  // An expected end that has passed is no use to anyone.
+  // An expected end that has passed is of no use to anyone.
   until: until && Date.parse(until) > now.epochMilliseconds ? until : null,
 })

@@ -7,10 +7,10 @@ import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 import { accountOutages, watchOutage as watch } from './watch.ts'
 
-/** Seconds a cache may keep the answer. */
+/** Seconds that a cache may keep the answer. */
 const maxAgeSeconds = 60
 
-/** Outages: at an account's address for those who have it, in a ZIP code for everybody. */
+/** Serves outages: at an account's address to people who have the account, and in a ZIP code to everybody. */
 export function serveOutages(serving: Serving, world: World): void {
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
 

@@ -21,7 +21,7 @@ export async function findZip(queries: Queries, accountId: string): Promise<stri
   return found.rows[0]?.zip ?? undefined
 }
 
-/** The outages whose end someone is notified of, for an account. */
+/** The outages of an account whose end someone gets notified of. */
 export async function findWatched(
   queries: Queries,
   { accountId, identityId }: Omit<Watch, 'outageId'>,
@@ -35,7 +35,7 @@ export async function findWatched(
   return new Set(found.map(({ outage_id }) => outage_id))
 }
 
-/** Records that someone waits, and the state they were first shown; asking again changes nothing. */
+/** Records that someone waits, and the state they were first shown. Asking again changes nothing. */
 export async function insertWatch(
   queries: Queries,
   { outageId, accountId, identityId, told }: Watch & { told: Standing },
@@ -54,7 +54,7 @@ export async function insertWatch(
     .execute()
 }
 
-/** The people who wait for the end of an outage and were last sent the same state. */
+/** People who wait for the end of an outage and were last sent the same state. */
 export interface Told {
   outageId: string
   /** `Standing` as JSON; empty if only the end is to be announced. */
@@ -62,8 +62,8 @@ export interface Told {
 }
 
 /**
- * The outages people wait for, with the states they were sent. Skips from one to the next by index, however many
- * people wait for each.
+ * The outages people wait for, with the states they were sent. Uses the index to skip from one to the next, however
+ * many people wait for each.
  */
 export async function findTold(queries: Queries): Promise<Told[]> {
   const next = (after: RawBuilder<unknown>) => sql`
@@ -79,7 +79,7 @@ export async function findTold(queries: Queries): Promise<Told[]> {
 }
 
 interface Taking extends Told {
-  /** People who asked, or were notified, since then are left for the next run. */
+  /** Skips people who asked, or were notified, after this instant: they're left for the next run. */
   askedBy: Temporal.Instant
   most: number
   now: Temporal.Instant
@@ -87,7 +87,7 @@ interface Taking extends Told {
 
 const named = sql`outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`
 
-/** SQL for that many people who wait and were sent that state; `order by` follows the index. */
+/** SQL for that many waiting people who were sent that state. `order by` follows the index. */
 const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
   select w.ctid from outage_watches w
   where w.outage_id = ${outageId} and w.told = ${told} and w.asked_at <= ${askedBy.toString()}::timestamptz
@@ -102,7 +102,7 @@ export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]
   return taken.rows
 }
 
-/** Records that that many waiting people get the current state, each for one transaction. */
+/** Records that up to that many waiting people get the current state, each for one transaction. */
 export async function tellWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
   const taken = await sql<Watch>`
     update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}
@@ -110,7 +110,10 @@ export async function tellWatches(trx: Queries, taking: Taking, told: Standing):
   return taken.rows
 }
 
-/** Waiting people whose account is still linked to them; an email they asked for comes whatever they chose. */
+/**
+ * Waiting people whose account is still linked to them. They asked for this email, so it's sent whatever their other
+ * choices are.
+ */
 export async function findWaiting(
   queries: Queries,
   watches: readonly Watch[],
@@ -126,7 +129,7 @@ export async function findWaiting(
   return found.rows
 }
 
-/** People with news to send who neither asked nor were notified since then (`Job.waiting`). */
+/** People with news to send who neither asked nor were notified after an instant (`Job.waiting`). */
 export const watchesOf = (told: readonly Told[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (
       select * from unnest(${told.map(({ outageId }) => outageId)}::text[], ${told.map((each) => each.told)}::text[]))

@@ -8,7 +8,7 @@ export interface OutageTables {
     account_id: string
     identity_id: string
     asked_at: Instant
-    /** The state they were last sent, as JSON; empty if only the end is to be announced. */
+    /** The state they were last sent, as JSON. Empty if only the end is to be announced. */
     told: Generated<string>
     /** The time they were last notified of a change. */
     told_at: InstantOrNone

@@ -14,14 +14,14 @@ interface Untold extends Told {
   news: OutageNews
   /** The state they were last sent. */
   before: Standing | undefined
-  /** `undefined` when it's no longer listed. */
+  /** Undefined if it's no longer listed. */
   outage: KnownOutage | undefined
-  /** `undefined` when it's over. */
+  /** Undefined if it's over. */
   current: Standing | undefined
 }
 
 /**
- * Notifies people who asked that an outage has begun, is expected to end at another time, or is over, each once.
+ * Notifies people who asked that an outage has begun, is expected to end at a different time, or is over, each once.
  * The notification and its record are one commit.
  * @returns how many it processed
  */
@@ -35,7 +35,7 @@ export async function tellOfOutages(world: World): Promise<number> {
 export const untoldWatches = async (_moment: Moment, world: World) =>
   watchesOf(await findUntold(world), askedBy(world))
 
-/** The differences from what people were sent; empty while the list can't be read. */
+/** The differences from what people were last sent. Empty while the list can't be read. */
 async function findUntold(world: World): Promise<Untold[]> {
   const watched = await findTold(world.database)
   const known = watched.length === 0 ? [] : await world.outages.list()
@@ -52,8 +52,8 @@ async function findUntold(world: World): Promise<Untold[]> {
 }
 
 /**
- * An outage someone was just shown, or notified of by another server, may not be in this list yet. That doesn't
- * mean it's over, or back to its previous state.
+ * An outage that someone was just shown, or was notified of by another server, may not be in this list yet. That
+ * doesn't mean that it's over, or back to its previous state.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

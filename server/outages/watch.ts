@@ -10,8 +10,8 @@ import { findWatched, insertWatch } from './store.ts'
 type Told = ToldOutage & { isWatched: boolean }
 
 /**
- * Current and future outages at an account's address, each with whether the caller gets its news. A closed account
- * has no outages.
+ * Current and future outages at an account's address, each saying if the caller gets its news. A closed account has
+ * no outages.
  * @returns `unavailable` if the list can't be read
  */
 export async function accountOutages(
@@ -27,7 +27,7 @@ export async function accountOutages(
 }
 
 /**
- * Signs the caller up for news when it begins, when its expected end changes, and when it's over, each once.
+ * Signs the caller up for news when an outage begins, when its expected end changes, and when it's over, each once.
  * @returns `not-found` if it's over, or not at this address; `unavailable` if the list can't be read
  */
 export async function watchOutage(

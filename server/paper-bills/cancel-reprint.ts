@@ -10,7 +10,7 @@ import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
 /**
- * Cancels a request for a bill on paper before it's printed, and confirms it by email. Cancelling it again changes
+ * Cancels a request for a bill on paper before it's printed, and confirms it by email. Canceling it again changes
  * nothing. A server that died may have handed its document over without recording that, so the document is withdrawn
  * either way.
  * @returns all bills, in their current state.

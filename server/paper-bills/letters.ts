@@ -5,7 +5,7 @@ import { isInView, type OverAccount } from '../acting/actor.ts'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The recipient, the account, and whether support did it for them. */
+/** The recipient, the account, and if support did it for them. */
 interface Told {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /**
- * The recipient of an email about an order or a cancellation.
+ * Returns the recipient of an email about an order or a cancellation.
  * @param acting the person who did it
  */
 export const toldOf = (acting: OverAccount): Told => ({ ...acting, isBySupport: isInView(acting) })

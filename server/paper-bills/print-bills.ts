@@ -19,8 +19,8 @@ const printed = {
 
 /**
  * Claims requests, and hands those that have been in progress for long enough to the print shop. A document is handed
- * over before that is recorded, under the name of its request: if a server dies in between, the same one is handed
- * over again.
+ * over under the name of its request before that's recorded: if a server dies in between, the same one is handed over
+ * again.
  * @returns the number claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {
@@ -51,7 +51,7 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
-  // It was cancelled meanwhile, or another server was as fast. Only in the first case does nobody want it anymore.
+  // It was canceled, or another server was faster. Only if it was canceled is the copy no longer wanted.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }

@@ -14,8 +14,8 @@ import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 type ReprintOrder = OverAccount & { bills: NamedBill[] }
 
 /**
- * Requests bills on paper: all of them, or none. Existing requests stay as they are. New ones are confirmed by an
- * email, written in the same transaction.
+ * Requests bills on paper: all of them or none. Existing requests stay as they are. New ones are confirmed by an
+ * email that's written in the same transaction.
  * @returns all bills, in their current state.
  */
 export async function requestReprints(

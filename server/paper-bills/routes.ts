@@ -23,8 +23,8 @@ import { requestReprints } from './request-reprints.ts'
 import { findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
 /**
- * Serves bills on paper to those who may see the bills of the service's account. Only those who manage it can order
- * them.
+ * Serves bills on paper to people who may see the bills of the service's account. Only those who manage it can order
+ * copies.
  */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config

@@ -14,7 +14,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A bill that can be ordered on paper, with the latest request for it that wasn't cancelled. */
+/** A bill that can be ordered on paper, with the latest request for it that wasn't canceled. */
 export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
@@ -74,7 +74,7 @@ export async function insertReprint(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'statement_on'])
-        // Written exactly like the index: a generic plan doesn't know bound values and finds no index.
+        // Written exactly as in the index: a generic plan doesn't know bound values, so it wouldn't use the index.
         .where(sql<boolean>`status in ('requested', 'in-progress')`)
         .doNothing(),
     )
@@ -99,7 +99,7 @@ export async function findReprint(
     .executeTakeFirst()
 }
 
-/** Moves a request as the table of states allows, if it's in the state where the move starts. False if not. */
+/** Moves a request as the table of states allows. False if the move can't start from its current state. */
 export async function moveReprint(
   queries: Queries,
   { accountId, id }: ReprintId,
@@ -126,7 +126,7 @@ export interface WaitingReprint extends ReprintId {
 }
 
 /**
- * Claims up to `most` requests, the longest waiting first.
+ * Claims up to `most` requests, those waiting longest first.
  * @returns the number claimed.
  */
 export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {

@@ -2,12 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { World } from '../world.ts'
 
 /**
- * The purposes a passkey signs for, and how many minutes each challenge is valid: a sign-in page stays open for a
+ * The purposes a passkey signs for, and how many minutes each challenge is valid. A sign-in page stays open for a
  * while.
  */
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
-/** The purpose, and the holder: the token of a browser where nobody is signed in, or a session's digest. */
+/**
+ * The purpose of a challenge and its holder: the token of a browser where nobody is signed in, or a session's digest.
+ */
 export interface For {
   purpose: keyof typeof minutes
   holder: string
@@ -18,7 +20,7 @@ const timeBytes = 6
 
 /**
  * Makes a challenge, base64url. It contains its expiry and is signed by us for its purpose and holder, so pending
- * ones aren't stored: someone who opens the sign-in page a million times fills no table. Used ones are stored
+ * ones aren't stored: someone who opens the sign-in page a million times doesn't fill a table. Used ones are stored
  * (`spendChallenge`).
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
@@ -29,10 +31,10 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
   return Buffer.concat([said, signature ?? Buffer.alloc(0)]).toString('base64url')
 }
 
-/** The expiry of a challenge; `undefined` if it has expired, or wasn't made by us for this. */
+/** The expiry of a challenge. Undefined if it has expired, or if we didn't make it for this. */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Only one spelling is ours: a used one must not come back with an extra meaningless character.
+  // Only one spelling counts as ours: a used challenge must not come back with an extra meaningless character.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

@@ -36,9 +36,10 @@ export async function beginConfirming(
 }
 
 /**
- * Lets whoever is signed in prove once more who they are, with a passkey of theirs, as a password does (`../identity/confirm.ts`). Checking its answer
- * takes time and no lock, so the session and the passkey are looked at once more behind the person's lock.
- * @returns `passkey-held`: its removal is under way, so that it proves nothing until its owner stops that
+ * Lets someone who's signed in confirm who they are with one of their passkeys, as they could with a password
+ * (`../identity/confirm.ts`). Checking its answer takes time and holds no lock, so the session and the passkey are
+ * read again once the person is locked.
+ * @returns `passkey-held`: the passkey's removal is under way, so it proves nothing until its owner stops that
  */
 export async function confirmWithPasskey(
   world: World,

@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey begun in this session, named after its browser until its person renames it. The address is
- * notified.
+ * Stores a passkey that was begun in this session, named after its browser until its person renames it. The address
+ * is notified.
  */
 export async function addPasskey(
   world: World,
@@ -107,10 +107,10 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the other sessions it opened or confirmed; every address is notified. If the session
+ * Removes a passkey and ends the other sessions it opened or confirmed. Every address is notified. If the session
  * proves no more than access to the mailbox, the removal is held for days first (`holdRemoval`), and the passkey
- * signs nobody in meanwhile.
- * @returns when it goes, `null`: it's gone
+ * can't sign anyone in during that time.
+ * @returns when it will be removed; null: it's removed
  */
 export async function takePasskeyAway(
   world: World,

@@ -13,7 +13,9 @@ import { storeName } from './write.ts'
 
 const done = { ok: true } as const
 
-/** Passkeys: listing, adding and removing them, and confirming with them (`page-routes.ts` signs in with them). */
+/**
+ * Serves passkeys: listing, adding and removing them, and confirming with them (`page-routes.ts` signs in with them).
+ */
 export function servePasskeys(serving: Serving, world: World): void {
   const theirs = proved(customer)
 
@@ -23,7 +25,7 @@ export function servePasskeys(serving: Serving, world: World): void {
     beginPasskey(world, acting, siteOf(world, request)),
   )
 
-  // Each requires one that was begun, which is counted.
+  // Not counted: a passkey has to be begun first, and that is counted.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
     addPasskey(world, acting, siteOf(world, request), body.answer, networkOriginOf(request)),
   )

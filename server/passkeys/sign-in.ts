@@ -17,9 +17,9 @@ import { checkAnswer, takeAnswer } from './use-passkey.ts'
 import { findPasskey } from './write.ts'
 
 /**
- * The sign-in form's passkey request; `undefined` if this site has none. It's for this browser only, known by a
- * separate cookie. That's also sent when following links from other sites, so that a page open in another tab keeps
- * working.
+ * The sign-in form's passkey request. Undefined if this site has none. It only works in this browser, which a
+ * separate cookie identifies. That cookie is also sent when following links from other sites, so that a page open in
+ * another tab keeps working.
  */
 export function requestPasskey(
   world: World,
@@ -38,11 +38,11 @@ export function requestPasskey(
 export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 'too-many-attempts'
 
 /**
- * Signs in the owner of a passkey with its answer and nothing else: it's something they have, on a device that
- * verified who they are. Answers are counted before one is checked; a browser that has signed in as that person is
- * counted separately, so no stranger gets in its way.
- * @returns `passkey-held`: its removal is under way, so the password is required instead; only someone who has the
- * passkey learns that
+ * Signs in the owner of a passkey with its answer alone: a passkey is something they have, on a device that verified
+ * who they are. Answers are counted before they're checked. A browser that has signed in as that person is counted
+ * separately, so no stranger can get in its way.
+ * @returns `passkey-held`: its removal is under way, so the password is required instead. Only someone with the
+ * passkey gets this answer
  */
 export async function signInWithPasskey(
   world: World,

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 
-/** The site a passkey is bound to: its name, and its pages' origin. */
+/** The site that a passkey is bound to: its name, and its pages' origin. */
 export interface Site {
   id: string
   origin: string
 }
 
 /**
- * The site a browser has open: that of `PUBLIC_URL` or, over plain http on loopback, the requested host.
- * `undefined` for an IP address, for which browsers keep no passkeys, and if people only sign in at the provider's
+ * The site that a browser has open: that of `PUBLIC_URL` or, over plain http on loopback, the requested host.
+ * Undefined for an IP address, for which browsers don't keep passkeys, and if people only sign in at the provider's
  * own identity service.
  */
 export function siteOf({ config }: World, request: FastifyRequest): Site | undefined {

@@ -2,13 +2,13 @@
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Site } from './site.ts'
 
-/** EdDSA, ES256, RS256: the ones authenticators support. Post-quantum ones are still experimental. */
+/** EdDSA, ES256, RS256: the algorithms that authenticators support. Post-quantum ones are still experimental. */
 const algorithms = [-8, -7, -257]
 
-/** Loaded with the first passkey: it takes a test server a tenth of a second. */
+/** Loaded when the first passkey is used, since loading it takes a test server a tenth of a second. */
 const library = () => import('@simplewebauthn/server')
 
-/** Milliseconds a browser waits for its person. */
+/** The milliseconds a browser waits for its person. */
 export const patienceMs = 5 * 60_000
 
 /** The descriptors of passkeys. */
@@ -41,11 +41,11 @@ export const optionsToMake = (
   attestation: 'none' as const,
 })
 
-/** The user handle by which an authenticator knows a passkey's owner. */
+/** The user handle by which an authenticator identifies a passkey's owner. */
 export const handleOf = (identityId: string): string =>
   Buffer.from(identityId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The challenge an answer claims to sign; `undefined` if it has none. */
+/** The challenge that an answer claims to sign. Undefined if it has none. */
 export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -55,7 +55,7 @@ export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | 
   }
 }
 
-/** Verifies a passkey made for us under this challenge. `undefined` if it's invalid. */
+/** Verifies a passkey created for us with this challenge. Undefined if it's invalid. */
 export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = answer.response
@@ -79,7 +79,8 @@ export async function readNewPasskey(site: Site, challenge: string, answer: NewP
 }
 
 /**
- * Verifies that a passkey signed this challenge for us, and that its device verified its user. `undefined` if not.
+ * Verifies that a passkey signed this challenge for us, and that its device verified its user. Undefined if either
+ * fails.
  */
 export async function readAnswer(
   site: Site,

@@ -3,13 +3,13 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** The time a passkey goes, if its removal is under way. */
+/** The time a passkey will be removed, if its removal is under way. */
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
   'removedAt',
 )
 
-/** Someone's passkeys, newest first. `removedAt`: when one goes, if its removal is under way. */
+/** Someone's passkeys, newest first. `removedAt`: the time one will be removed, if its removal is under way. */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
     .selectFrom('passkeys')
@@ -36,7 +36,7 @@ export const findPasskey = (queries: Queries, credentialId: Buffer) =>
     ])
     .executeTakeFirst()
 
-/** Stores a passkey. `false` if it's stored already, or someone has the maximum number. */
+/** Stores a passkey. False if it's stored already, or if they have the maximum number. */
 export async function keepPasskey(
   queries: Queries,
   passkey: {
@@ -71,7 +71,7 @@ export async function keepPasskey(
 }
 
 /**
- * Records the use of a passkey, once for each counter value. `false` if it was removed, or another of its answers
+ * Records the use of a passkey, once for each counter value. False if it was removed, or if another of its answers
  * came first.
  */
 export async function noteUse(
@@ -89,7 +89,7 @@ export async function noteUse(
   return noted.numUpdatedRows === 1n
 }
 
-/** Renames someone's passkey. `false` if they have none with that id. */
+/** Renames someone's passkey. False if they have none with that id. */
 export async function storeName(
   queries: Queries,
   identityId: string,
@@ -105,7 +105,7 @@ export async function storeName(
   return stored.numUpdatedRows === 1n
 }
 
-/** Removes someone's passkey, once. Returns its name; `undefined` if they have none with that id. */
+/** Removes someone's passkey, once. Returns its name; undefined if they have none with that id. */
 export async function removePasskey(
   queries: Queries,
   identityId: string,
@@ -121,7 +121,7 @@ export async function removePasskey(
 }
 
 /**
- * Records that a challenge was used. `false` if it was before: of two who send the same at the same moment, one is
+ * Records that a challenge was used. False if it was used before: if two requests send it at the same moment, one is
  * refused.
  */
 export async function spendChallenge(

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { forgetTokens } from './tokens/forget-tokens.ts'
 
 // Every event that can happen to a method, triggered the way it really happens, in every state, reached the way it
-// really is. It must move as the table of states says; if the table has no move, nothing about the method may change.
+// really is. It must move as the table of states says. If the table has no move, nothing about the method may change.
 
 let server: TestServer
 let customer: Customer
@@ -106,7 +106,7 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
       const after = await methodRow(server, id)
       const next = nextMethodState(state, event)
       if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
-      // The token of a deleted method is forgotten meanwhile. Nothing else changes.
+      // The token of a deleted method is deleted in the meantime. Nothing else changes.
       const { token_sealed: _, forget_after: __, ...rest } = after
       if (next === undefined) expect(before).toMatchObject(rest)
       expect(stateOf(after)).toBe(next ?? state)

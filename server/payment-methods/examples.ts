@@ -31,7 +31,7 @@ export interface MethodNames {
 
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Does something while the provider doesn't answer this call, then lets a minute pass so a retry is due. */
+/** Does something while the provider doesn't answer this call, then lets a minute pass, so that a retry is due. */
 async function whileAway(
   server: TestServer,
   call: 'validateAccount' | 'changeExpiry',

@@ -12,7 +12,7 @@ export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_em
   head: Letterhead
 }
 
-/** The customer's copy of the authorization by which a method was saved. */
+/** The customer's copy of the authorization that a method was saved under. */
 export function savedMail(to: Recipient, method: Named, text: string, now: Temporal.Instant): MailDraft {
   const { language: locale, by } = to
   const within = { method: nameWithin(method, locale) }
@@ -29,7 +29,7 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
-/** The copy of the authorization by which a method pays again after its holder had objected. */
+/** The copy of the authorization that a method pays under again, after its holder had objected. */
 export function authorizedAgainMail(
   to: Recipient,
   method: Named,
@@ -80,7 +80,7 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
   })
 }
 
-/** Says that a bank account was verified, perhaps while the customer was away. */
+/** Says that a bank account was verified, which may have happened while the customer was away. */
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return letter(to, {

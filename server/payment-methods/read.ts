@@ -1,4 +1,4 @@
-// The tables that the SQL of other nouns may read.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 
 /** The verification of bank accounts. */

@@ -39,13 +39,13 @@ export interface ToldMethod
     | keyof ByColumns
     | 'revoked_at'
   > {
-  /** An active auto pay rule pays with it. */
+  /** True if an active auto pay rule pays with it. */
   used_by_autopay: boolean
-  /** A payment with it is scheduled or pending. */
+  /** True if a payment with it is scheduled or pending. */
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** The person who saved it, while they have access to the account. */
+  /** The person who saved it, as long as they have access to the account. */
   creator: { name: string; isOwner: boolean } | null
 }
 
@@ -112,7 +112,7 @@ export async function isDeleted(queries: Queries, accountId: string, id: string)
   return found !== undefined
 }
 
-/** A method in any state, locked until the transaction ends; `to use` lets others use it, too. */
+/** A method in any state, locked until the transaction ends. `to use` lets other payments use it at the same time. */
 export async function lockMethod(
   trx: Queries,
   accountId: string,
@@ -172,8 +172,8 @@ export type MethodFacts = Partial<
 >
 
 /**
- * Moves a method as the table of states allows, if it's still in the state where the move starts. Undefined if it
- * wasn't.
+ * Moves a method as the table of states allows, if it's still in a state where the move starts. Undefined if it
+ * isn't.
  */
 export async function moveMethod(
   queries: Queries,
@@ -194,7 +194,7 @@ export async function moveMethod(
     .executeTakeFirst()
 }
 
-/** The status after an event. Empty if it leaves every state unchanged. */
+/** The status after an event. Empty if the event leaves every state unchanged. */
 function statusAfter(event: MethodEvent, from: MethodState[]): { status?: PaymentMethodRow['status'] } {
   const [to, ...others] = new Set(from.map((state) => nextMethodState(state, event)))
   if (from.every((state) => nextMethodState(state, event) === state)) return {}
@@ -217,7 +217,7 @@ export async function hasDefault(queries: Queries, accountId: string): Promise<b
 
 /**
  * Makes a method that failed for good no longer the default. If its holder objects, it pays nothing until they
- * authorize it again. Anyone about to use it is done when this returns.
+ * authorize it again. When this returns, anyone who was about to use it has finished.
  */
 export async function endUse(
   trx: Queries,
@@ -236,7 +236,7 @@ export async function endUse(
     .execute()
 }
 
-/** Lets a method pay again that its holder objected to. The caller has locked it, and stores the authorization. */
+/** Lets a method pay again after its holder objected. The caller has locked it, and stores the authorization. */
 export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await trx
     .updateTable('payment_methods')

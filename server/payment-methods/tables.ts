@@ -79,23 +79,23 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** The person who gave it and may read it again. */
+  /** The person who gave it, and who may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
   text_hash: Buffer
-  /** The words themselves. Null if it's from before they were kept. */
+  /** The text itself. Null if it's from before texts were stored. */
   text: string | null
   language: 'en' | 'es'
   ip: string
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** `api`: a call that named no text accepted the current one. */
+  /** `api`: a call that named no text, and so accepted the current one. */
   channel: Generated<'page' | 'api'>
   /** The rule it authorizes, for auto pay. */
   autopay_id: string | null
-  /** The payment it authorizes, if it's for one alone. */
+  /** The payment it authorizes, if it's only for that one. */
   payment_id: Generated<string | null>
 }
 

@@ -39,8 +39,8 @@ export function tellMethod(
 }
 
 /**
- * The same for a particular person: with what they may do with it (`others-method.ts`), and who saved it if they
- * didn't.
+ * The same for a particular person: includes what they may do with it (`others-method.ts`), and the person who saved
+ * it if that's somebody else.
  */
 export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMethod {
   const told = tellMethod(method, world)
@@ -55,8 +55,8 @@ export function tellMethodTo(asker: Asker, method: Row, world: World): ToldMetho
 }
 
 /**
- * The name of the other person who saved a method. Helpers only get the names of owners: owners know whom they let
- * in, but helpers may not know each other, so for another helper it's `''`. Undefined if that person no longer has
+ * The name of the other person who saved a method. Helpers only get the names of owners: owners chose their helpers,
+ * but helpers may not know each other, so for another helper it's `''`. Undefined if that person no longer has
  * access.
  */
 const creatorFor = ({ account }: Asker, { creator }: Pick<Row, 'creator'>): string | undefined =>

@@ -2,7 +2,9 @@ import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payment
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 
-/** The reason a payment was declined or returned, as the sentence on the pages. Empty for a row without a reason. */
+/**
+ * The reason a payment was declined or returned, as the sentence that pages show. Empty for a row without a reason.
+ */
 export const explainDecline = (reason: string | null, locale: Language): string[] =>
   reason === null ? [] : [say('declined', reason, locale)]
 
@@ -10,7 +12,7 @@ export const explainDecline = (reason: string | null, locale: Language): string[
 export const nameDecline = (reason: string | null, locale: Language): string =>
   reason === null ? '' : say('reason', reason, locale)
 
-/** A reason without words doesn't compile. */
+/** If a reason has no words, this doesn't compile. */
 const say = (how: 'declined' | 'reason', reason: string, locale: Language): string =>
   /* biome-ignore lint/performance/noDynamicNamespaceImportAccess: no page carries this file; theirs name each message */
   words[`payments_${how}_${keyOf(reason)}`]({}, { locale })

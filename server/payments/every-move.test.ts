@@ -20,7 +20,7 @@ import { movePayment } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
 // Runs every SQL statement that moves payments on an auto pay payment in each state. It must move as the table of
-// states says; if the table has no such move, no column may change.
+// states says. If the table has no such move, no column may change.
 
 let server: TestServer
 beforeAll(async () => {

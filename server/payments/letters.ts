@@ -71,7 +71,7 @@ const scheduledWords = {
 export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
   letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** Says why a payment was declined while the customer wasn't there to see it, and what to do. */
+/** Says why a payment was declined, and what to do, for a customer who wasn't there to see it. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
@@ -115,7 +115,7 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
 }
 
 /**
- * Says that the customer, or support for them, cancelled a payment. An auto pay payment is cancelled for its bill
+ * Says that the customer, or support for them, canceled a payment. An auto pay payment is canceled for its bill
  * alone.
  */
 export function cancelledMail(

@@ -1,4 +1,4 @@
-// Everything other rooms may read about payments.
+// The parts of payments that other rooms may read.
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
@@ -28,9 +28,9 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
 export const blockedDateRows = sql.table('blocked_dates')
 
 /**
- * SQL for the debt of account `a` less the payments already ordered, in cents. Announced auto pay payments aren't
- * counted: they take no more than is owed on their day.
- * @param but a further condition on those payments
+ * SQL for the debt of account `a` less the payments already ordered, in cents. Announced auto pay payments don't
+ * count, since they take no more than is owed on their day.
+ * @param but a further condition on the payments to count
  */
 export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
   (a.balance_cents - coalesce((

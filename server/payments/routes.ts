@@ -95,7 +95,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   )
 }
 
-/** The order in a legacy draft, new or changed. */
+/** The order in a new or changed legacy draft. */
 function orderOf<MethodId extends string | undefined>(
   draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,
@@ -108,7 +108,10 @@ function orderOf<MethodId extends string | undefined>(
   }
 }
 
-/** The facts that make two orders under one key the same, whichever kind's call they come by. */
+/**
+ * The facts that make two orders under one key the same, even if they come by the calls of different kinds of
+ * account.
+ */
 const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
   choice,
   amountCents,
@@ -116,7 +119,7 @@ const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => (
   methodId,
 })
 
-/** One payment, for both kinds: its outcome, and what can still be done about it. */
+/** Serves one payment, for both kinds: its outcome, and what can still be done about it. */
 function serveOnePayment(serving: Serving, world: World): void {
   const ofAccount = billingAccount(
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
@@ -145,7 +148,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Never rate-limited: nothing may stand in the way of a call that keeps money where it is.
+    // Never rate-limited: nothing may block a call that only stops money from moving.
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)

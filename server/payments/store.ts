@@ -83,8 +83,8 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state as the table of states allows. Undefined if it isn't in the state where the move
- * starts. `editPayment` makes changes that keep the state.
+ * Moves a payment to another state as the table of states allows. Undefined if the move can't start from its current
+ * state. `editPayment` makes changes that keep the state.
  */
 export async function movePayment(
   queries: Queries,

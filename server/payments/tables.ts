@@ -44,7 +44,9 @@ interface PaymentTable extends ByColumns {
   language: Generated<'en' | 'es'>
   created_at: Instant
   asked_at: InstantOrNone
-  /** For a payment pending without an answer: the time it was first sent, and the number of status queries since. */
+  /**
+   * For a pending payment without an answer: the time it was first sent, and the number of status queries since then.
+   */
   first_asked_at: InstantOrNone
   questions: Generated<number>
   /** The time its customer was notified that it's still pending. */
@@ -55,7 +57,7 @@ interface PaymentTable extends ByColumns {
   autopay_id: string | null
   statement_on: string | null
   attempt: Generated<number>
-  /** The version of the terms under which a customer ordered it, and how they were accepted. */
+  /** The version of the terms under which a customer ordered it, and how they accepted them. */
   terms_version: string | null
   terms_channel: 'page' | 'api' | null
 }

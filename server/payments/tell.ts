@@ -6,7 +6,9 @@ import type { Language } from '../acting/language.ts'
 import { methodName } from '../payment-methods/name.ts'
 import type { PaidBy, ToldPayment as Row } from './told-store.ts'
 
-/** A payment as the API returns it, in the reader's language, with who made it if that wasn't the reader. */
+/**
+ * A payment as the API returns it, in the reader's language, with the person who made it if that wasn't the reader.
+ */
 export function tellPayment(payment: Row & Partial<PaidBy<Row>>, language: Language): ToldPayment {
   const { paid_by: paidBy = null } = payment
   const { method_type: type, method_brand: brand, method_last_four: lastFour, autopay_id } = payment

@@ -34,8 +34,8 @@ export type ToldPayment = Pick<PaymentRow, (typeof told)[number]>
 export const toldOf = (table: string) => sql.join(told.map((column) => sql.ref(`${table}.${column}`)))
 
 /**
- * A payment with the name of the person who ordered it, if that's one of our users and not the reader. Empty if the
- * reader may not see it, or that identity was deleted.
+ * A payment with the name of the person who ordered it, if that's one of our users other than the reader. Null if the
+ * reader may not see it, or if that identity was deleted.
  */
 export type PaidBy<Payment> = Payment & { paid_by: string | null }
 

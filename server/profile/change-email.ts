@@ -24,9 +24,9 @@ import { findProfile, replaceEmail } from './write.ts'
 export const linkHours = 24
 
 /**
- * Requests another email: it takes effect once the link emailed to it is used. Until then the old one stays, and is
- * notified. If the address is somebody else's, they're notified that somebody wanted it; the requester doesn't
- * learn that.
+ * Requests another email, which takes effect once the link emailed to it is used. Until then, the old one stays in
+ * use, and is notified. If the address is somebody else's, they're notified that somebody wanted it. The requester
+ * doesn't find that out.
  */
 export async function askForEmail(
   world: World,
@@ -81,7 +81,7 @@ export async function sendVerification(
   const send = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor, clock))) return
-    // Another address was requested meanwhile, and got its own link.
+    // Another address was requested in the meantime, and got its own link.
     if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
     const owner = await findIdentityByEmail(trx, email)
@@ -106,15 +106,16 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** The person opening a link: who's signed in in that browser, and a password if one was given. */
+/** The person opening a link: who's signed in in that browser, and the password if one was given. */
 export interface Opener {
   identityId: string | undefined
   password: string
 }
 
 /**
- * Uses a link, once: the address is theirs. If it replaces another, that one is notified, and whoever opens it has
- * to prove more than access to the mailbox: a mistyped address must not make its owner the owner of the identity.
+ * Uses a link, once, which verifies the address. If it replaces another address, that one is notified, and whoever
+ * opens the link has to prove more than access to the mailbox: a mistyped address must not give the identity to that
+ * address's owner.
  * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(
@@ -146,7 +147,8 @@ export async function verifyEmail(
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
-    // Back at an address it was taken from, the one it leaves may be a thief's: that gets no way to restore it.
+    // If the address was theirs before and was taken from them, the one they leave may be a thief's, so it gets no
+    // link to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
     const letter = undo
@@ -160,7 +162,7 @@ export async function verifyEmail(
   return undefined
 }
 
-/** Checks that the opener of a link is its person: by their session in this browser, or their password. */
+/** Checks that a link's opener is its person: by their session in this browser, or their password. */
 async function refuseOpener(
   world: World,
   identityId: string,

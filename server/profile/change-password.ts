@@ -14,8 +14,8 @@ import type { World } from '../world.ts'
 import { changeLetter } from './letters.ts'
 
 /**
- * Changes a password. Every other session ends, with everything begun before (`endOlderWays`), and the address is
- * notified.
+ * Changes a password. All other sessions end, together with everything begun before (`endOlderWays`), and the address
+ * is notified.
  */
 export async function changePassword(
   world: World,

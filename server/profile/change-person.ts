@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { type Changed, changeLetter } from './letters.ts'
 import { changePerson } from './write.ts'
 
-/** Changes a name; the same one changes nothing, and nobody is notified. */
+/** Changes a name. The same name changes nothing, and notifies nobody. */
 export async function changeName(
   world: World,
   acting: ByCustomer,
@@ -28,7 +28,7 @@ export async function changeName(
   return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, networkOrigin)
 }
 
-/** Changes someone's phone number; an empty one removes it. Another number has to be verified. */
+/** Changes someone's phone number. An empty one removes it. A new number has to be verified. */
 export async function changeTelephone(
   world: World,
   acting: ByCustomer,

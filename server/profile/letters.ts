@@ -6,10 +6,13 @@ import type { RecoveredCredentials } from '../identity/credential.ts'
 import { recoveryWords } from '../identity/recovery-words.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The thing about a person that has changed, or is about to. */
+/** The part of a person's profile that has changed, or is about to. */
 export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
 
-/** Notifies the previous address that something has changed, but not to what (47 CFR 64.2010(f), decisions §6). */
+/**
+ * Notifies the previous address that something has changed, but doesn't say to what (47 CFR 64.2010(f), decisions
+ * §6).
+ */
 export function changeLetter(head: Letterhead, language: Language, to: string, changed: Changed): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -28,7 +31,7 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
-  // Nobody has a password through an address that's no longer theirs.
+  // Nobody has a password that they could use with an address they've left.
   const isLeft = changed === 'email-restored'
   const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {
@@ -45,8 +48,8 @@ export function changeLetter(head: Letterhead, language: Language, to: string, c
 }
 
 /**
- * Notifies the previous address that another one has replaced it, with a link to restore it: someone who lost the
- * identity that way has no other.
+ * Notifies the previous address that another one has replaced it, with a link to restore it: for someone whose
+ * identity was taken over that way, the link is the only way back.
  */
 export function emailChangedLetter(
   head: Letterhead,
@@ -72,7 +75,7 @@ export function emailChangedLetter(
 
 /**
  * Notifies a previous address that its link to restore it ends sooner, or has ended.
- * @param until when it ends; undefined if it has
+ * @param until the time it ends; undefined if it has ended
  */
 export function wayBackLetter(
   head: Letterhead,
@@ -137,7 +140,7 @@ export function verifyEmailLetter(head: Letterhead, language: Language, to: stri
   })
 }
 
-/** The email to an address that somebody wants, and that's another person's. */
+/** The email to an address that somebody wants to use, but that belongs to another person. */
 export function emailTakenLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = laterEachTime(customer.visitor)
 })
 
-/** Someone who does one thing after another, never two in one millisecond. */
+/** Makes a person's requests one after another, never two in the same millisecond. */
 const laterEachTime = (visitor: Visitor): Visitor => ({
   ...visitor,
   ask(...asked) {

@@ -24,7 +24,8 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // While support is changing an email, the current one has a link that stops it, and isn't a former one.
+    // While support is changing an email, the current one already has a link that stops the change, but it isn't a
+    // former email.
     waysBack: (await readWaysBack(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),
@@ -48,7 +49,7 @@ export async function readSessions(
 
 const eventsAtOnce = 20
 
-/** A page of someone's log, after the entry with that id. */
+/** A page of someone's log, starting after the entry with that id. */
 export async function readEvents(
   { database }: World,
   { subject }: OverCustomer,

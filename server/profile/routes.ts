@@ -17,8 +17,8 @@ import { endWaysBack } from './way-back.ts'
 const done = { ok: true } as const
 
 /**
- * People's view of their own profile, and their changes to it. Reading or changing how they're reached needs a
- * recent confirmation.
+ * Serves people's own profile and their changes to it. Reading or changing how they're reached needs a recent
+ * confirmation.
  */
 export function serveProfile(serving: Serving, world: World): void {
   const proven = proved(customer)

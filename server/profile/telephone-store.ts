@@ -26,8 +26,8 @@ export async function keepTelephoneCode(
 }
 
 /**
- * Counts a try at someone's code, so that no two at the same moment count as one.
- * @returns the phone it was for, and the digests to compare; `undefined` if none works anymore.
+ * Counts a try at someone's code, in a way that two simultaneous tries count as two.
+ * @returns the phone the code was for, and the digests to compare; undefined if no code works anymore.
  */
 export async function tryTelephoneCode(queries: Queries, identityId: string, now: Temporal.Instant) {
   return queries

@@ -32,9 +32,9 @@ export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Restores an email, once, and recovers the identity with it: nothing that somebody else knows or has recently
- * added lets them in, including the password. Links of later changes end; those of earlier ones keep working, so
- * that someone who changed it several times hasn't made their victim's link useless. Both addresses are notified.
+ * Restores an email, once, and recovers the identity with it: nothing that somebody else knows or has recently added
+ * can be used to sign in, including the password. Links of later changes end. Those of earlier ones keep working, so
+ * someone who changed the email several times hasn't made their victim's link useless. Both addresses are notified.
  * An identity deactivated by support stays inactive.
  * @returns the token for choosing a new password, or the email of an inactive identity; refused if the address is
  * another person's by now

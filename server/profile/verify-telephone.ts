@@ -24,10 +24,9 @@ import { markTelephoneVerified } from './write.ts'
 export const codeMinutes = 10
 
 /**
- * Texts a code to a person's phone, with which they show that it's theirs. The previous code stops working.
+ * Texts a code to a person's phone, to verify that it's theirs. The previous code stops working.
  * @returns `no-telephone`: there is none, or it's verified; `no-texts`: no text messages are sent from here;
- * `stopped`: the number's owner has replied STOP; `too-many-codes`: they, or the number, had several within the
- * hour.
+ * `stopped`: the number's owner has replied STOP; `too-many-codes`: they, or the number, had several within the hour.
  */
 export async function sendTelephoneCode(
   world: World,
@@ -38,7 +37,7 @@ export async function sendTelephoneCode(
   const { telephone } = subject
   if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
   if (await isNumberStopped(database, telephone)) return refuse('stopped')
-  // The number may be somebody else's, who must not be flooded from many identities.
+  // The number may be somebody else's. They must not be flooded from many identities.
   const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
@@ -58,8 +57,8 @@ export async function sendTelephoneCode(
 }
 
 /**
- * Accepts the code: the phone is verified from then on. It works once, for ten minutes, and for the phone it was
- * sent to.
+ * Accepts the code: the phone counts as verified from then on. It works once, for ten minutes, and for the phone it
+ * was sent to.
  * @returns `code-refused`: it's wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
  * fifteen within a quarter of an hour.
  */
@@ -73,7 +72,8 @@ export async function verifyTelephone(
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
   const verified = await attempt.deciding(() =>
-    // The count of a try is rolled back with everything else: a right code that can't be recorded costs none.
+    // If anything fails, the count of a try is rolled back as well: a correct code that can't be recorded doesn't use
+    // up a try.
     inTransaction(database, async (trx) => {
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)

@@ -9,7 +9,8 @@ import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
 /**
- * Someone who knows the password: the owner, who no longer uses an old mailbox, or somebody who stole the identity.
+ * Someone who knows the password: either the owner, who no longer uses an old mailbox, or somebody who stole the
+ * identity.
  */
 let customer: Customer
 let now: string

@@ -15,7 +15,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { wayBackLetter } from './letters.ts'
 
-/** Someone's previous emails that can be restored with a link, the first to expire first. */
+/** Someone's previous emails that can be restored with a link, ordered by expiry. */
 export async function readWaysBack(
   queries: Queries,
   identityId: string,
@@ -31,9 +31,9 @@ export async function readWaysBack(
 
 /**
  * Ends the links that restore previous emails, for an owner who doesn't trust those mailboxes anymore. Someone who
- * has taken over an identity with its password would do that first. So only a code from an app that was there
- * before the email was changed ends them at once; without it they work for `wayBackDays` more at most. Those
- * addresses are notified either way.
+ * has taken over an identity with its password would do that first. So only a code from an app that was there before
+ * the email was changed ends them at once. Without one, they keep working for at most `wayBackDays`. Those addresses
+ * are notified either way.
  * @returns `not-found`: there is none; `code-refused`: the code is wrong, or from an app added since
  */
 export async function endWaysBack(
@@ -44,7 +44,7 @@ export async function endWaysBack(
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused' | 'too-many-attempts'>> {
   const code = joinedDigits(typed)
   if (code === '') return end(world, { actor, subject }, undefined, networkOrigin)
-  // A recovery code would be used up: this only accepts the app's.
+  // Only the app's codes are accepted: a recovery code would be used up.
   if (!/^\d{6}$/.test(code)) return refuse('code-refused')
   const attempt = await world.limits.take('code', { person: `ending ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)

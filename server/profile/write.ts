@@ -61,7 +61,7 @@ export async function changePerson(queries: Queries, identityId: string, changes
   await queries.updateTable('identities').set(changes).where('id', '=', identityId).execute()
 }
 
-/** `false` if it's no longer their phone. */
+/** False if it's no longer their phone. */
 export async function markTelephoneVerified(
   queries: Queries,
   identityId: string,
@@ -77,8 +77,7 @@ export async function markTelephoneVerified(
 }
 
 /**
- * Changes someone's email to one they have shown to be theirs. `false` if somebody has it, or the old one is no
- * longer theirs.
+ * Changes someone's email to a verified one. False if somebody else has it, or if the old one is no longer theirs.
  */
 export async function replaceEmail(
   queries: Queries,
@@ -111,7 +110,7 @@ export async function findSessions(queries: Queries, identityId: string, now: Te
     .execute()
 }
 
-/** Ends one of someone's sessions. `false` if it isn't theirs. */
+/** Ends one of someone's sessions. False if it isn't theirs. */
 export async function removeSessionOf(queries: Queries, identityId: string, id: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('sessions')

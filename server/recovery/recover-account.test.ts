@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who)
 const letters = (to: string) => lettersTo(server, to)
 const tokenIn = (to: string) => tokenMailedTo(server, to)
-/** The owner's reaction to the notification. */
+/** Does what the owner would do after the notification. */
 async function reset(): Promise<string> {
   await submit('/forgot-password', { email: owner.email })
   const done = await submit('/reset-password', {

@@ -12,10 +12,10 @@ import { endRecentTies } from '../single-sign-on/write.ts'
 import type { World } from '../world.ts'
 
 /**
- * Recovers an identity for someone who has shown that its mailbox is theirs, whatever somebody else has done with
- * it meanwhile: its sessions, links and trusted devices end, and so do ties to the identity service made in the
- * last days. Factors added then may have been somebody else's as well, but access to a mailbox alone doesn't remove
- * any: they go days later, which their owner is notified of and can stop
+ * Recovers an identity for someone who has shown that its mailbox is theirs, whatever somebody else may have done
+ * with it: its sessions, links and trusted devices end, and so do ties to the identity service made in the last few
+ * days. Factors added in that time may also be somebody else's, but access to a mailbox alone doesn't remove any:
+ * they're removed days later, and their owner is notified and can stop that
  * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ones stay, and are listed.
  */
 export async function recoverAccount(

@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Says to owners that their credit is being refunded: how much, and by when they'll have it. */
+/** Notifies owners that their credit is being refunded: the amount, and the day by which they'll have it. */
 export const refundOrdered =
   (
     head: Letterhead,

@@ -1,5 +1,5 @@
-// Refunds the credit of closed accounts, in the steps that all money takes: record, ask, settle (`server/intents/intent.ts`). While the
-// outcome is unknown, the biller is asked again with the same key.
+// Refunds the credit of closed accounts, in the same steps as all money: record, ask, settle
+// (`server/intents/intent.ts`). While the outcome is unknown, the biller is asked again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,7 +11,7 @@ import { refundOrdered } from './letters.ts'
 import { acceptRefund, findOpenRefunds, type OpenRefund, takeUpRefund } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-/** Seconds that one server has to ask the biller about a refund before another may. */
+/** Seconds that a server has to ask the biller about a refund before another server may. */
 const leaseSeconds = 60
 
 /** Sends open refunds to the biller. @returns the number tried */

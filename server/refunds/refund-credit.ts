@@ -5,8 +5,8 @@ import { insertRefund } from './store.ts'
 export { findRefund } from './store.ts'
 
 /**
- * Records that the credit of a closed account needs to be refunded; `order-refunds` sends it to the biller. The
- * account is locked. If a refund is already open, it stays the only one. Cents.
+ * Records that the credit of a closed account has to be refunded; `order-refunds` sends it to the biller. The account
+ * is locked. If a refund is already open, no second one is recorded. Cents.
  * @param dueOn the promised day
  */
 export const refundCredit = (

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await announceBills(server.world)
 })
 
-/** 184.50 was paid for 84.50 and the 30.03 of the final bill. */
+/** 184.50 was paid for the 84.50 and the final bill of 30.03. */
 const once = { entries: ['receivable>refunds 6997'], letters: 1, ordered: ['6997 accepted'] }
 async function refunded(): Promise<typeof once> {
   const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)

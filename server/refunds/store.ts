@@ -59,7 +59,7 @@ export async function takeUpRefund(
 
 /**
  * Records that the biller accepted a refund.
- * @returns whether it was open.
+ * @returns true if it was open
  */
 export async function acceptRefund(
   trx: Queries,

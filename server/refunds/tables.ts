@@ -11,7 +11,7 @@ interface RefundTable {
   /** Also its key at the biller. */
   id: string
   amount_cents: number
-  /** `dropped`: no longer owed when its turn came, and never sent. */
+  /** `dropped`: it was no longer owed when its turn came, so it was never sent. */
   status: 'ordered' | 'accepted' | 'dropped'
   /** The day by which the customer has it. */
   due_on: string

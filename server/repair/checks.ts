@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { answeringModems } from './modems.ts'
 import type { CaseFacts } from './store.ts'
 
-/** The checks on a case's line. `unreachable`: nobody answered, so it's checked again. */
+/** The checks of a case's line. `unreachable`: we got no answer, so it's checked again. */
 export const look: {
   [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
 } = {
@@ -24,14 +24,14 @@ export const look: {
   async equipment(world, { accountId }) {
     const modems = await modemsOf(world, accountId)
     if (modems.length === 0) return 'none'
-    // Its silence is the restart, and what it reports before doesn't count for after.
+    // It's silent because it's restarting, and what it reported before doesn't count afterwards.
     if (modems.some(({ reboot }) => reboot?.status === 'Restarting')) return 'restarting'
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
   },
   async light(world, repair) {
     const finding = await ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm))
-    // If the network doesn't say, the modem itself may.
+    // If the network doesn't know, the modem may.
     return finding === 'unknown' ? lightAtModem(world, repair) : finding
   },
   port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),

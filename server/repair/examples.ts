@@ -22,7 +22,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'follow-repairs': async ({ accountId, identityId }, server) => {
-      // Long enough ago that its checks are given up.
+      // Long enough ago that its checks have timed out.
       const at = server.clock.read().subtract({ minutes: 3 }).toString()
       await server.world.database
         .insertInto('service_cases')

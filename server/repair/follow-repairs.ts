@@ -4,13 +4,13 @@ import { goOn } from './go-on.ts'
 import { goesOn } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
-/** More than a repair has to check and do: one that's still not over is waiting for something. */
+/** More steps than a repair has. One that still isn't over by then is waiting for something. */
 const mostSteps = 16
 
 /**
- * Continues every repair that nobody watches: those left by a server that died, those that take too long, and
- * tickets that couldn't be opened before.
- * @returns how many it followed.
+ * Continues every repair that nobody is watching: those left by a server that died, those that take too long, and
+ * those whose ticket couldn't be opened before.
+ * @returns how many it followed
  */
 export const followRepairs = (world: World): Promise<number> =>
   tryThrough(world, {
@@ -21,7 +21,7 @@ export const followRepairs = (world: World): Promise<number> =>
       let repair = await findCase(world.database, followedCase)
       for (let at = 0; repair && goesOn(repair) && at < mostSteps; at += 1) {
         const now = await goOn(world, repair)
-        // Something that was just requested is requested again on the next run.
+        // A request that was just made is repeated on the next run.
         if (now === repair) return
         repair = now
       }

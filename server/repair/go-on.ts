@@ -1,10 +1,10 @@
-// A repair advances when it's read: each read runs one more check, or follows up a mend that was begun. A job does the same for repairs that
-// nobody is watching. Read it beside `rulebook/repair/states.ts`.
+// A repair advances when it's read: each read runs one more check, or follows up a repair step that was begun. A job
+// does the same for repairs that nobody is watching. Read it beside `rulebook/repair/states.ts`.
 //
 // If several readers come at once, only one of them makes each request, and it's only repeated after a while.
 //
-// Each finding is a row, stored once. Each mend is a row before it's requested, and the row has its idempotency key: a server that continues
-// for a dead one, or runs beside another, makes the same request.
+// Each finding is a row, stored once. Each repair step is a row before it's requested, and the row has its
+// idempotency key: a server that takes over from a dead one, or runs beside another, makes the same request.
 import {
   type Findings,
   type Mend,
@@ -24,7 +24,7 @@ import { openTicketFor } from './open-ticket.ts'
 import { goesOn, nextMend, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
-/** Takes a case one step further. @returns the case as it is then, unchanged if nothing could be done now */
+/** Takes a case one step further. @returns the case as it is then, unchanged if nothing could be done yet */
 export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
   const asked = toAskFor(repair)
   const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
@@ -42,8 +42,8 @@ const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Pr
 }
 
 /**
- * Ends a step that takes too long. A mend that was begun is checked one last time: if nobody was watching, it may have been done long ago.
- * Nothing new is requested.
+ * Ends a step that takes too long. A repair step that was begun is checked one last time: if nobody was watching, it
+ * may have finished long ago. Nothing new is requested.
  */
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
@@ -66,7 +66,7 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }
 
-/** Decides if the line can be mended remotely, and moves the case to its next step. */
+/** Decides if the line can be repaired remotely, and moves the case to its next step. */
 async function decide(world: World, repair: CaseFacts, findings: Findings): Promise<void> {
   const obstacle = obstacleIn(findings)
   const canMend = obstacle === undefined && mendsFor(findings).length > 0
@@ -86,7 +86,7 @@ async function mendOne(world: World, repair: CaseFacts): Promise<void> {
   }
 }
 
-/** Records the next mend and starts it, or continues the one that another server recorded first. */
+/** Records the next repair step and starts it, or continues the one that another server recorded first. */
 async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<void> {
   const now = world.clock()
   await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)

@@ -24,7 +24,7 @@ export function begunIn(repair: CaseFacts): BegunMend | undefined {
   return name && key && foundAt ? { repair, name, key, askedAt: foundAt } : undefined
 }
 
-/** Provisions the line again. It's done once the network reports that it did so after our request. */
+/** Provisions the line again. Done once the network reports that it did so after our request. */
 const provision: Intent<BegunMend, MendEnd> = {
   async look({ lines }, begun) {
     const line = await lines.look(begun.repair.accountId)
@@ -42,7 +42,7 @@ const provision: Intent<BegunMend, MendEnd> = {
   settle: endMend,
 }
 
-/** Restarts the modem. It's done once the modem is back up. */
+/** Restarts the modem. Done once the modem is back up. */
 const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
   async look(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)

@@ -1,4 +1,4 @@
-// A modem that restarts because of us, and one that measures what the provider's network doesn't report.
+// A modem that restarts because of a repair, and one that measures what the provider's network doesn't report.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ afterEach(() => {
   server.world.devices = embedded
 })
 
-/** Makes the modem measure this. */
+/** Makes the modem report these measurements. */
 const measures = (measured: { lightDbm?: number; starts?: number }) => {
   server.world.devices = {
     ...embedded,

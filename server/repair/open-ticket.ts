@@ -12,9 +12,9 @@ import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket with all findings of a failed repair and its modems' measurements, once, under the case's id. A
- * ticket opened by an earlier repair that's still in progress is about the same problem. If nobody answers, it's
- * requested again later; if none can be opened, the page says who to call.
+ * Opens a ticket with all findings of a failed repair and its modems' measurements, once, under the case's id. If an
+ * earlier repair's ticket is still in progress, it's about the same problem and is used instead. If the ticketing
+ * system doesn't answer, it's requested again later; if no ticket can be opened, the page says who to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
@@ -38,8 +38,8 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     return
   }
   const isKept = await keepTicket(world.database, repair, opened.id)
-  // While it was being opened, someone said that the line works, or started over: nobody needs it anymore, unless
-  // another case found it meanwhile.
+  // While it was being opened, someone said that the line works, or started over. Then nobody needs it, unless
+  // another case has found it by now.
   if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
     await cancelWork(world, { kind: 'ticket', accountId, id: opened.id })
 }

@@ -30,8 +30,8 @@ export interface Asked {
 
 /**
  * Carries out a request about a repair (CP §4, §7), once, however often it's sent.
- * @returns the case as it is now; `not-found` if there's no such case; `wrong-step` if it has moved to another step since, or is too old to
- *   continue
+ * @returns the case in its current state; `not-found` if there's no such case; `wrong-step` if it has moved to
+ * another step, or is too old to   continue
  */
 export async function operate(
   world: World,
@@ -59,7 +59,10 @@ export async function operate(
   return moved.wantsTicket ? goOn(world, moved) : moved
 }
 
-/** Finds the case of a request without an id: the open one, or for a repeated success report, the one it ended. */
+/**
+ * Finds the case of a request without an id: the open one or, if a success report is repeated, the case that the
+ * report ended.
+ */
 async function findMeant(
   { database, clock }: World,
   accountId: string,

@@ -1,4 +1,4 @@
-// Unfinished requests of a repair to other systems end with it.
+// A repair's unfinished requests to other systems end together with it.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ let customer: Customer
 let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
-/** The commands sent to devices and requests made of lines. */
+/** The commands sent to devices, and the requests made about lines. */
 let told: string[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +50,7 @@ function plays(more: Partial<DeviceManager> = {}): void {
     },
   }
 }
-/** The broker goes away after that many queries of a device. */
+/** The broker goes away after that many queries about a device. */
 function goesAwayAfter(looks: number): void {
   let at = 0
   plays({
@@ -177,7 +177,7 @@ describe('a request that a server died before sending', () => {
 })
 
 describe('of two that continue at once, one whose check took long', () => {
-  /** Someone keeps polling until the repair is over in another way. */
+  /** Someone keeps polling until the repair ends in some other way. */
   async function whileSomebodyLooks() {
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

@@ -20,21 +20,21 @@ export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findin
   }
 }
 
-/** The next step of a repair: one that's planned and not over. */
+/** The next step of a repair that's planned and hasn't ended. */
 export function nextMend(findings: Findings, mended: Mended): Mend | undefined {
   return mendsFor(findings).find((name) => mended[name] === undefined || mended[name] === 'asked')
 }
 
-/** The check or the step that's under way. */
+/** The check or repair step that's under way. */
 export function underWay(repair: CaseFacts): Check | Mend | undefined {
   const { findings, mended } = partsOf(repair)
   if (repair.step === 'waiting_qualify') return nextCheck(findings)
   return repair.step === 'waiting_repair' ? nextMend(findings, mended) : undefined
 }
 
-/** The request that has to be made to another system to continue; undefined if everything needed is known. */
+/** The request to another system that's needed to continue. Undefined if everything needed is known. */
 export const toAskFor = (repair: CaseFacts): AskedFor | undefined =>
   underWay(repair) ?? (repair.wantsTicket ? 'ticket' : undefined)
 
-/** True if part of it continues automatically. */
+/** True if part of the case continues automatically. */
 export const goesOn = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket

@@ -12,8 +12,8 @@ import { findOpenCase } from './store.ts'
 import { tellCase } from './tell.ts'
 
 /**
- * The repair of an account's line: people who can see its services can see its progress, and those who manage it go
- * through it.
+ * Serves the repair of an account's line: people who can see its services can follow it, and those who can manage
+ * them can go through it.
  */
 export function serveRepair(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -26,8 +26,8 @@ export function serveRepair(serving: Serving, world: World): void {
   serve(
     serving,
     troubleshoot,
-    // Opening a case is what counts, and each case checks the line once; everything after that continues one. Its
-    // owner is notified of the check, which leads to restarts and a ticket on its own.
+    // Only opening a case counts, since each case checks the line once, and later calls continue it. The owners are
+    // notified of the check, which can lead to restarts and a ticket without further calls.
     noted(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true

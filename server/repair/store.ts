@@ -14,7 +14,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** A case of an account: `(account, id)`, the key of everything about it. */
+/** Names a case of an account: everything stored about it has the key `(account, id)`. */
 export interface CaseName {
   accountId: string
   id: string
@@ -108,8 +108,8 @@ export type AskedFor = Check | Mend | 'ticket'
 
 /**
  * Claims a request to another system while the case is at that step and wants it.
- * @returns whether the caller may make it: of several at once only one does, and the same request is made again
- * only after a while
+ * @returns true if the caller may make it. If several callers ask at once, only one may, and the same request is made
+ * again only after a while
  */
 export async function claimAsking(
   queries: Queries,
@@ -130,7 +130,9 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/** True if a case is still at that step. In a transaction, it stays there until that ends. */
+/**
+ * True if a case is still at that step. Inside a transaction, the case stays at that step until the transaction ends.
+ */
 export async function holdStep(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
@@ -156,8 +158,8 @@ export interface CaseChanges {
 
 /**
  * Moves a case on, if it's at that step.
- * @param changes the facts that this sets
- * @returns whether it was
+ * @param changes the facts that the move sets
+ * @returns true if it moved
  */
 export async function moveCase(
   queries: Queries,
@@ -229,7 +231,7 @@ export async function settleMend(
     .execute()
 }
 
-/** Stores the ticket that was opened, or that there will be none. @returns whether the case wanted one */
+/** Stores the ticket that was opened, or that there won't be one. @returns true if the case wanted one */
 export async function keepTicket(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -257,7 +259,7 @@ export async function hasCase(queries: Queries, accountId: string, ticketId: str
   return found !== undefined
 }
 
-/** Written out like in the index, since PostgreSQL doesn't match a bound value to it. */
+/** The condition is spelled out as in the index, since PostgreSQL doesn't match a bound value to it. */
 const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
 
 /** A case that continues automatically. */
@@ -265,7 +267,7 @@ export interface FollowedCase extends CaseName {
   stepSince: Date
 }
 
-/** Cases that continue automatically, the longest waiting first. @param after the one before the page */
+/** Cases that continue automatically, those waiting longest first. @param after the last case of the previous page */
 export async function findFollowedCases(
   queries: Queries,
   most: number,

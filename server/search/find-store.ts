@@ -1,4 +1,5 @@
-// The one box: all that can fit, in one statement, a page at a time. Each way to be found reads no more of its index than a page has.
+// The search box: finds everything that can match, in one statement, a page at a time. Each kind of search reads no
+// more of its index than a page needs.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
 import { fewestLetters, type Sought } from '@lightwell/rulebook/search/rules.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
@@ -12,7 +13,7 @@ import { orderRows } from '../work-orders/orders/read.ts'
 import { ticketRows } from '../work-orders/tickets/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
-/** The ways to be found, in the order of a page; names are last, since many have the same. */
+/** The kinds of search, in page order. Names come last, since many people share one. */
 const places = [
   'email',
   'user-name',
@@ -27,7 +28,7 @@ const nameAt = places.indexOf('name')
 /** The last entry of the page before. */
 export interface After {
   place: number
-  /** The spelling by which a name was found; else empty. */
+  /** The spelling that matched a name. Empty if something else matched. */
   spelling: string
   uid: string
 }
@@ -36,7 +37,7 @@ export interface PersonOnPage extends FoundPerson, Omit<After, 'uid'> {
   isProtected: boolean
 }
 
-/** An account that fits and that nobody signs in for. */
+/** A matching account that nobody signs in to. */
 export interface AccountOnPage {
   accountId: AccountId
   accountNumber: AccountNumber
@@ -50,10 +51,10 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** The key by which a person on a page was found. */
+/** Returns the key that a person on a page was found by. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
-/** @param most how many people; the accounts come with the first page alone, 20 at most */
+/** @param most how many people; accounts come only with the first page, 20 at most */
 export async function findPage(
   queries: Queries,
   sought: Sought,
@@ -87,12 +88,13 @@ export async function findPage(
   return found.rows[0] ?? nothing
 }
 
-/** A select for each way to be found that there is for what was typed: `id`, `place`, `spelling`. */
+/** Returns a select (`id`, `place`, `spelling`) for each kind of search that suits what was typed. */
 function fitting(
   { email, emailBeginning, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
-  // `offset 0`: first whom it names, then the page. Else PostgreSQL may walk everybody in the order of a page until it's full.
+  // `offset 0` makes PostgreSQL find the matches first, then the page. Without it, it may walk everybody in page
+  // order until the page is full.
   const exact = (
     by: (typeof places)[number],
     id: RawBuilder<unknown>,
@@ -162,7 +164,7 @@ function fitting(
   ]
 }
 
-/** People whose email begins so, the first of them by the alphabet: whoever is looked for among more is found by more of it. */
+/** People whose email starts like this, the first ones in the alphabet. To find others, type more of it. */
 const emailsFrom = (beginning: string, most: number) => sql`
   from ${identityRows} i
   where i.email collate "C" >= ${beginning} and i.email collate "C" < ${beginning}::text || U&'\\+10FFFF' and i.deleted_at is null
@@ -172,13 +174,14 @@ const emailsFrom = (beginning: string, most: number) => sql`
 const spellings = 8
 
 /**
- * People whose name begins so in one of its spellings. Somebody of whom several do counts once, by the first in the alphabet, and not at
- * all where their user name was found.
+ * People with a name that starts like this, in one of its spellings. If several spellings match, the person counts
+ * once, by the first in the alphabet. They don't count here at all if their user name matched.
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`
-  // One lower bound, from which the index is read: with two, PostgreSQL may begin at the wrong one. What it can't estimate it takes for as
-  // likely as not, and reads the index in order, as far as the page goes: it has no reason to read all of that name.
+  // One lower bound, where reading the index starts: with two, PostgreSQL may start at the wrong one. Conditions it
+  // can't estimate count as likely as not, so it reads the index in order and stops when the page is full, without
+  // reading every row of that name.
   return sql`(select i.id, ${sql.lit(nameAt)} as place, ${spelling} as spelling from ${identityRows} i
     where (${spelling}, i.id) > ((select first from typed), ${behindName(after).uid}::uuid)
       and ${spelling} < (select ending from typed)
@@ -188,11 +191,11 @@ function named(at: number, userName: string | undefined, after: After | undefine
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
 
-/** Behind which name a page begins. */
+/** The name and person that a page starts after. */
 const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 
-/** Accounts that a number, a line, a ticket or an order names, and that nobody signs in for. */
+/** Accounts that match by a number, a line, a ticket or an order, and that nobody signs in to. */
 const withoutPeople = ({ numberKey, telephone }: Sought) => sql`
   select a.id as "accountId", a.account_number as "accountNumber", a.service_address as "serviceAddress"
   from ${accountRows} a
@@ -207,7 +210,10 @@ const withoutPeople = ({ numberKey, telephone }: Sought) => sql`
 const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Behind whom a way goes on: those before the place where the last page ended are done, those behind it have not begun. */
+/**
+ * The place in one kind of search that a page starts after. Kinds before the place where the last page ended are
+ * done; kinds after it haven't started.
+ */
 function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
   if (after === undefined || place > after.place) return { spelling: '', uid: firstId }
   return place === after.place ? after : { spelling: '\u{10FFFF}', uid: lastId }

@@ -3,7 +3,7 @@ import type { Noun } from '../noun.ts'
 import { searchLimits } from './limits.ts'
 import { serveSearch } from './routes.ts'
 
-/** Search by which staff find customers. */
+/** The search with which staff find customers. */
 export const search = {
   contracts: { search: [contract] },
   serve: serveSearch,

@@ -20,7 +20,7 @@ interface FoundAccount {
   serviceAddress: string
 }
 
-/** SQL for a found person's `accounts`, of the row `i` of identities: the one of that number first, at most 50. */
+/** SQL for a found person's `accounts`, for the row `i` of identities: the one with that number first, at most 50. */
 const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
   select json_agg(listed) from (
     select a.id as "accountId", a.account_number as "accountNumber", l.role, a.service_address as "serviceAddress"
@@ -30,7 +30,10 @@ const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
       l.opens_first_since desc nulls last, l.linked_at, a.id
     limit 50) listed), '[]')`
 
-/** SQL for the columns of a `FoundPerson`, of the row `i` of identities. @param numberKey of an account that comes first */
+/**
+ * SQL for the columns of a `FoundPerson`, for the row `i` of identities.
+ * @param numberKey the number of an account to put first
+ */
 export const foundPerson = (
   numberKey: string | undefined,
 ) => sql`i.id as uid, i.email, i.first_name as "firstName",

@@ -12,7 +12,7 @@ import type { FoundPerson } from './person-store.ts'
 import { recordRefusal, recordSearch } from './record.ts'
 import { findByEmail, findByNumber, findByUserName } from './store.ts'
 
-/** Staff of any role. Each search is recorded with whom it found. */
+/** Staff of any role. Each search is recorded together with the people it found. */
 const searching: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   isOffTrail: true,
@@ -20,7 +20,7 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 const pageSize = 20
-/** More people than one caller is likely to be among: whoever finds more is browsing. */
+/** More people than a single caller could mean. A search that finds more is browsing. */
 const mostOfOneCaller = 5
 
 /** Searches for customers (AH §6, §7). */
@@ -89,7 +89,7 @@ const tellPerson = ({ uid, email, firstName, lastName, isActive, accounts }: Fou
 const townIn = (account: { serviceAddress: string } | undefined) =>
   (account && townOf(account.serviceAddress)) ?? null
 
-/** A spelling has letters and digits alone. */
+/** A spelling has only letters and digits. */
 const writeAfter = ({ place, spelling, uid }: PersonOnPage) => `${place}_${spelling}_${uid}`
 
 function readAfter(text: string | undefined): After | undefined {

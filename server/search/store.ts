@@ -5,7 +5,10 @@ import { identityRows, openEmailChanges } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
-/** Whoever signs in with an address, or has asked to and is still to verify it. @param email in small letters */
+/**
+ * Finds the people who sign in with an address, or who have requested it but not verified it yet.
+ * @param email in lowercase
+ */
 export async function findByEmail(
   queries: Queries,
   email: string,
@@ -20,7 +23,10 @@ export async function findByEmail(
   return found.rows
 }
 
-/** Whoever has that user name, be it their e-mail or that of the legacy system. @param numberKey of an account that they must have, too */
+/**
+ * Finds the people with that user name: their email, or their name in the legacy system.
+ * @param numberKey an account that they must have, too
+ */
 export async function findByUserName(
   queries: Queries,
   userName: string,
@@ -38,7 +44,7 @@ export async function findByUserName(
   return found.rows
 }
 
-/** Whoever has an account of that number, owners first. */
+/** Finds the people with the account of that number, owners first. */
 export async function findByNumber(queries: Queries, numberKey: string): Promise<FoundPerson[]> {
   const found = await sql<FoundPerson>`
     select ${foundPerson(numberKey)} from ${identityRows} i join (

@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 type Answer = CallAnswer<typeof readSession>
 
 /**
- * The session in wire terms (CP §3 Session), from what the request's one statement has read.
+ * The session in its wire format (CP §3 Session), from what the request's single statement has read.
  * @param chosen this browser's language, if it has chosen one
  */
 export async function describeSession(
@@ -77,7 +77,7 @@ function viewedIdentity(acting: Acting): Answer['identity'] {
   return { uid, firstName, lastName, email, isVerified, isActive, dstUsername }
 }
 
-/** A browser gets no token (decisions-staff §11). */
+/** Browsers don't get a token (decisions-staff §11). */
 const noTokens = { winToken: null, apiToken: null, webApiEndpoint: null } as const
 
 const noAccount = {

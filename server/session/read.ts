@@ -1,4 +1,4 @@
-// The one statement by which a request knows its person and their accounts.
+// The single statement that reads a request's person and their accounts.
 
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -7,7 +7,7 @@ import { accountRows, serviceRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 
-/** The facts that a request's one statement reads about its person. */
+/** The facts about its person that a request reads in one statement. */
 export interface IdentityFacts {
   id: string
   email: string
@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The link's scopes, whatever services the account has. */
+  /** The link's scopes, regardless of the account's services. */
   billing: boolean
   pays: boolean
   seesServices: boolean
@@ -41,16 +41,16 @@ export interface AccountFacts {
   closedOn: string | null
   /** True if it's closed and its last bill is out. */
   isLastBillOut: boolean
-  /** True if it's closed, its last bill is out, and nothing is left to pay apart from ordered payments. */
+  /** True if it's closed, its last bill is out, and nothing is left to pay except for payments already ordered. */
   isSettled: boolean
 }
 
-/** SQL for somebody's `IdentityFacts` as JSON, of the row `i` of identities. */
+/** SQL for the `IdentityFacts` of the row `i` of identities, as JSON. */
 export const identityFacts = sql<IdentityFacts>`(select row_to_json(known) from (
   select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
     i.telephone, i.telephone_verified as "telephoneVerified", i.language) known)`
 
-/** SQL for an identity's `AccountFacts` as JSON, in the order its person chooses from. */
+/** SQL for an identity's `AccountFacts` as JSON, in the order in which its person sees the accounts. */
 export const accountFactsOf = (identityId: RawBuilder<unknown>) => sql<AccountFacts[]>`coalesce((
   select json_agg(linked) from (
     select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** The headers that person's page sends, in any browser. */
+/** The headers that this person's pages send, in any browser. */
 const asPageOf = async (visitor: Visitor) => ({
   'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
 })
@@ -95,7 +95,7 @@ describe('the session returns', () => {
 
   it.each([
     ['florida', true, true],
-    // The bills are still to come.
+    // Their bills are still to come.
     ['unprovisioned', false, true],
     ['no.billing', false, false],
   ] as const)(
@@ -218,7 +218,7 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // That they view the account is recorded, and no more often than that the session is in use.
+    // Records that they viewed the account, no more often than the session's last use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

@@ -17,7 +17,7 @@ import { findSession, type SessionFacts } from './store.ts'
 /** Seconds a session lasts: without use, and at most. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
-/** Seconds between updates of a session's last use. */
+/** The minimum number of seconds between two updates of a session's last use. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {
@@ -35,7 +35,7 @@ export interface Sessions {
   read(request: FastifyRequest): Promise<Session | undefined>
   /** The name of the session cookie. */
   cookieName: string
-  /** True if the browser sent a session cookie, even for a session that's over: only signing out removes the cookie. */
+  /** True if the browser sent a session cookie, even an expired session's: only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean
   /** True if the browser has a session cookie but held it back, because another site linked here. Requests from our own pages do carry it. */
   isWithheld(request: FastifyRequest): boolean
@@ -133,8 +133,8 @@ export function personOf(
 }
 
 /**
- * Works out what a person may do with an account from their scopes and the services it has or is getting. From its closing day on, nobody
- * sees its services or follows its orders; a closing still ahead changes nothing yet.
+ * Works out what a person may do with an account, from their scopes and the services it has or is getting. From its
+ * closing day on, nobody sees its services or follows its orders. A closing that's still ahead changes nothing yet.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

@@ -15,7 +15,7 @@ export interface Accent {
   inkOnDark: string
 }
 
-/** Every color that's unreadable where it's used: the field's name, and a sentence to follow it. */
+/** Every color that's unreadable where it's used: the field's name, and a sentence to put after it. */
 export function unreadableColors({
   light,
   inkOnLight,

@@ -18,7 +18,7 @@ const openHours = z
     { error: (issue) => fieldsError(issue, 'opensAt and closesAt') },
   )
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { error: 'must close after it opens' })
-/** In the business zone; the weekend is Saturday and Sunday. */
+/** In the business zone. The weekend is Saturday and Sunday. */
 const hours = z.strictObject(
   { weekday: openHours, weekend: openHours },
   { error: (issue) => fieldsError(issue, 'weekday and weekend') },
@@ -50,7 +50,7 @@ const brandFile = z.strictObject(
           addIssue({ code: 'custom', path: [field], message })
       }),
     supportTelephone: text(7, 24, 'a telephone number'),
-    /** The address for checks, line by line below the name. Without it statements don't mention one. */
+    /** The address for checks, line by line, without the name. If it's missing, statements don't mention one. */
     paymentAddress: z
       .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
       .min(1, { error: lines })

@@ -1,5 +1,5 @@
-// The README's commands as data: their help is generated from it, and their command lines are parsed by it. A command
-// parses its line before it loads or starts anything.
+// The README's commands as data: their help is generated from it, and it parses their command lines. A command parses
+// its line before it loads or starts anything.
 import { parseArgs } from 'node:util'
 
 /** A command, as typed after npm. */
@@ -8,7 +8,7 @@ export interface CommandLine<Options extends Record<string, Option> = Record<str
   name: string
   /** The description, in sentences. */
   about: string
-  /** The arguments besides options. Without it, there are none. */
+  /** The arguments other than options. If it's missing, there are none. */
   takes?: Names
   options: Options
 }
@@ -21,7 +21,7 @@ interface Names {
   about: string
   least?: number
   most?: number
-  /** The answer to too few or too many, `Name one folder`, and a valid example. */
+  /** The message for too few or too many, such as `Name one folder`, and a valid example. */
   ask?: { sentence: string; example: string }
   /** The only valid names, each with its description. */
   among?: Readonly<Record<string, string>>
@@ -67,7 +67,7 @@ type ValueOf<Given extends Option> = Given extends { from: number }
 export class LineRefused extends Error {}
 
 /**
- * Parses the command line of this process. `--help` prints the help and exits with 0. An invalid line prints a
+ * Parses the command line of this process. `--help` prints the help and exits with 0. For an invalid line, prints a
  * sentence on standard error and exits with 1.
  */
 export function readCommandLine<const Options extends Record<string, Option>>(
@@ -91,8 +91,8 @@ const asksForHelp = (words: string[]) => words.includes('--help') || words.inclu
 
 /**
  * Parses a command's arguments.
- * @throws LineRefused for an unknown option or name, a value that's missing or isn't a whole number within bounds,
- * and for too few or too many names.
+ * @throws LineRefused for an unknown option or name, for a value that's missing or isn't a whole number within
+ * bounds, and for too few or too many names
  */
 export function parseLine<const Options extends Record<string, Option>>(
   command: CommandLine<Options>,
@@ -140,7 +140,7 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
     if (value !== undefined) throw new LineRefused(`${rawName} doesn’t take a value.`)
     return true
   }
-  // The next option isn't this one's value.
+  // If the next argument is an option, it isn't this one's value.
   if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
     throw new LineRefused(`${rawName} needs a value: ${rawName} <${option.value}>.`)
   if (!('from' in option)) return value

@@ -44,7 +44,7 @@ export interface Config extends StaffSettings {
   /** PostgreSQL's address; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
-  /** `false` behind a pooler in transaction mode, which can't keep named statements. */
+  /** False behind a pooler in transaction mode, which can't keep named statements. */
   preparedStatements: boolean
   dataDir: string
   /** True: fill an empty database with demo data and move its technicians by the clock. */
@@ -251,7 +251,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
-/** Requires both settings or neither: without a key, every payment would wait for an answer that never comes. */
+/** Requires both settings or neither. Without a key, every payment would wait for an answer that never comes. */
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)

@@ -16,8 +16,8 @@ const ours = [
 
 /**
  * Restricts our data in `DATA_DIR` to this user: mails, bills to print, the key, the embedded database. Existing
- * files become 0600, folders 0700, and the folder itself if it holds nothing else. `closeNewFiles` does the same for
- * later files.
+ * files become 0600, folders 0700, and so does `DATA_DIR` itself if it holds nothing else. `closeNewFiles` does the
+ * same for later files.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) return

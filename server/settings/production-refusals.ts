@@ -119,8 +119,8 @@ function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean
 }
 
 /**
- * True if nobody between here and the mail server can read along. `smtp://` would continue without TLS if none is
- * offered.
+ * True if nobody between here and the mail server can read along. `smtp://` would continue without TLS if the server
+ * offers none.
  */
 function isSmtpSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -150,7 +150,7 @@ function isDatabaseSafe(address: string): boolean {
   return host.startsWith('/') || isThisMachine(host) || said.sslmode === 'verify-full'
 }
 
-/** A name or address that never leaves this machine. */
+/** True for a name or address that never leaves this machine. */
 function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return (
@@ -167,7 +167,7 @@ const keyBytes = (keys: string) =>
   keys.split(',').map((entry) => Buffer.from(entry.split(':')[1] ?? '', 'base64'))
 
 /**
- * True if 32 bytes aren't random: too few different ones, a regular pattern, or typed text. Not one in a billion
+ * True if 32 bytes can't be random: too few different ones, a regular pattern, or typed text. Not one in a billion
  * random keys looks like that.
  */
 function isGuessable(key: Buffer): boolean {

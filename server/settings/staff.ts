@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 /** The operator's decisions about staff. */
 export interface StaffSettings {
-  /** Staff sign in with an authenticator app: always, or only if they have one. */
+  /** Says if staff always sign in with an authenticator app, or only if they have one. */
   staffSecondStep: 'required' | 'offered'
-  /** The numbers of opened customers and of failed checks per hour that are flagged to supervisors. */
+  /** The numbers of customers opened and checks failed in an hour that are flagged to supervisors. */
   flagLimits: { customers: number; failedChecks: number }
-  /** The amount each role may credit an account alone in 30 days. */
+  /** The amount that each role may credit an account in 30 days without a second person. */
   creditLimitCents: Record<Role, Cents>
 }
 

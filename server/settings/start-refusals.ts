@@ -2,8 +2,8 @@ import { DatabaseInUse } from '../database/lock.ts'
 import { ConfigRefused } from './config.ts'
 
 /**
- * Explains to the operator why Lightwell didn't start, if it's something an operator can fix.
- * @returns undefined for everything else: that's our bug, and needs its stack.
+ * Explains to the operator why Lightwell didn't start, if it's something that an operator can fix.
+ * @returns undefined for everything else, which is our bug and needs its stack trace
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
@@ -36,7 +36,7 @@ const databaseTroubles: Record<string, string> = {
   '53100': 'has a full disk',
   '53300': 'has no connections left. The DATABASE_POOL of all servers together is more than it allows',
   '08P01': 'is behind a pooler that rejects session settings. Set PREPARED_STATEMENTS=off',
-  // Read-only commands don't create them.
+  // Read-only commands don't create the tables.
   '42P01': 'doesn’t have this version’s tables yet. Run npm start to create them',
   '25006': 'is read-only. DATABASE_URL must point to the primary',
 }
@@ -48,7 +48,7 @@ interface Facts {
   port?: number
 }
 
-/** A refused connection to a name with several addresses arrives as one error for each. */
+/** If a name has several addresses, a refused connection comes as a single error that contains one for each. */
 function factsOf(error: unknown): Facts {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? (first as Facts) : {}

@@ -23,7 +23,7 @@ export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
 
 /**
  * Builds the settings.
- * @returns a sentence for the operator if two of them are the same.
+ * @returns a sentence for the operator if two names are the same
  */
 export function readWireNames(set: Record<keyof typeof wireNameSettings, string>): WireNames | string {
   const names = Object.fromEntries(wireNames.map((each) => [each, set[settingOf[each]]])) as WireNames

@@ -46,8 +46,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
-    // If they came from another page, someone else may be signed in by now: they're asked, and the tab knows
-    // (`session.ts`).
+    // Someone who comes from another page may find that somebody else is signed in by now. Then they're asked, and
+    // the tab knows (`session.ts`).
     if (acting.subject && signingIn.left === undefined)
       return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)
@@ -111,7 +111,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  /** The facts in the URL: the target, the session that ended, and what was just done. */
+  /** The facts in the URL: the target, the session that ended, and the action that was just done. */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
     const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
@@ -183,16 +183,19 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
   }
 }
 
-/** The purpose of a sign-in page: its target, and how a page was left. @param query as sent, or parsed */
+/**
+ * The reason a sign-in page was opened: its target, and how the previous page ended.
+ * @param query as sent, or parsed
+ */
 const openedFor = (query: unknown) => ({
   target: safeTarget(fieldOf(query, 'target')),
   left: waysLeft.find((way) => way === fieldOf(query, 'left')),
 })
 
-/** The sign-in pages: never a target, and kept when the language is chosen on them. */
+/** The sign-in pages. They're never a target, but choosing the language on one returns to it. */
 const signInPages = ['/login', '/login/code', '/login/provider/tie']
 
-/** The page on which the language was chosen: any safe one, or one of the sign-in's. */
+/** The page on which the language was chosen: any safe target, or a sign-in page. */
 function backTo(back: string): string {
   const [page = ''] = back.split('?', 1)
   if (!signInPages.includes(page)) return safeTarget(back) ?? '/'

@@ -2,7 +2,7 @@ import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 import { passkey } from './sign-in-weight.ts'
 
-/** Weighs home, for guests and for whoever is signed in (standards: Weight). */
+/** Weighs home, for guests and for somebody signed in (standards: Weight). */
 export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
   home: await homeWeight(),
   'home, signed in': await ownHomeWeight(),
@@ -12,7 +12,7 @@ export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
 const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
-/** The same for somebody who is signed in, with as many orders and tickets as there may be at once. */
+/** Weighs home for somebody signed in, with as many orders and tickets as possible at once. */
 function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,

@@ -7,7 +7,7 @@ export const passkey = {
   userVerification: 'required',
 } as const
 
-/** Weighs what a browser loads to sign in, cold (standards: Weight). */
+/** Weighs what a browser loads to sign in with an empty cache (standards: Weight). */
 export function signInWeight(): Promise<DrawnWeight> {
   const left = { how: 'unknown', ending: 'over' } as const
   return drawnWeight({ name: 'sign-in', left, passkey })

@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 
 const schema = { hide: true }
-/** The next page for someone whose first sign-in isn't done. */
+/** The next page for someone who isn't fully signed in yet. */
 const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
 
 /** The page of an invitation's link, without scripts. Opening it changes nothing; the form uses it, once. */
@@ -35,7 +35,7 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
       const accepted = await acceptInvitation(world, token, password, networkOriginOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
-      // There, the password only ties them to the identity service, which is the only way to sign in.
+      // With an identity service as the only way to sign in, a password only serves to tie them to that service.
       if (world.config.identityProvider?.isOnly) return '/login'
       const refused = await enter(world, accepted, request, reply)
       return refused ? next[refused.code] : '/account/'

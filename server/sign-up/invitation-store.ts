@@ -14,7 +14,7 @@ export interface Invited {
   accountNumbers: string[]
 }
 
-/** The group of those who can't sign in yet: never invited, email possibly lost, or all. */
+/** Selects people who can't sign in yet: those never invited, those whose email may be lost, or all of them. */
 export type Which = 'new' | 'unsure' | 'again'
 
 /**
@@ -26,7 +26,9 @@ const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not exists (select from passkeys p where p.identity_id = i.id)
   and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 
-/** Someone who was asked again is left alone for a day, so that a stopped run continues where it ended. */
+/**
+ * Someone who was invited again isn't invited a third time within a day, so a stopped run continues where it ended.
+ */
 const askedAgainAfter = { hours: 24 }
 
 function meant(which: Which, now: Temporal.Instant) {
@@ -67,7 +69,7 @@ export async function countUninvited(queries: Queries, which: Which, now: Tempor
 
 /**
  * Records an invitation before its email is sent; replaces an earlier one.
- * @returns `false` if another run has invited the same person meanwhile.
+ * @returns false if another run has invited the same person first
  */
 export async function keepInvitation(
   queries: Queries,
@@ -116,7 +118,7 @@ export async function findInvitation(queries: Queries, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses a link once. @returns whether it could be used. */
+/** Uses a link once. @returns true if it could be used */
 export async function useInvitation(
   queries: Queries,
   tokenHash: Buffer,
@@ -132,7 +134,7 @@ export async function useInvitation(
   return used.numUpdatedRows === 1n
 }
 
-/** Gives somebody who has no password theirs; who got the mail has shown that the address is theirs. */
+/** Gives somebody without a password their first one. It also verifies their address, since they got the email. */
 export async function setFirstPassword(
   queries: Queries,
   identityId: string,

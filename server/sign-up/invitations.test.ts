@@ -307,7 +307,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-/** Links a person's accounts to another one as well. Returns all of that one's account numbers. */
+/** Also links a person's accounts to another person. Returns all of that other person's account numbers. */
 async function linkAlso(email: string, from: string) {
   const { database } = server.world
   const idOf = async (of: string) =>

@@ -33,7 +33,7 @@ import {
   type Which,
 } from './invitation-store.ts'
 
-/** The parts of the world that inviting needs. */
+/** The parts of the world needed to invite people. */
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
@@ -45,11 +45,11 @@ export interface InviteOptions {
   which: Which
   /** Days a link works. */
   days: number
-  /** Waits until the next email may be sent, so that a mail server isn't flooded. */
+  /** Waits until the next email may be sent, so that the mail server isn't flooded. */
   pace: () => Promise<void>
-  /** Called for each email that was refused. */
+  /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void
-  /** Ends the run between two people. */
+  /** Ends the run before the next person. */
   signal?: AbortSignal
 }
 
@@ -130,7 +130,7 @@ export const countPeople = (
   which: Which,
 ): Promise<number> => countUninvited(desk.database, which, desk.clock())
 
-/** True if a mail server refused, or couldn't be reached: then nothing has arrived. */
+/** True if the mail server refused the email or couldn't be reached, so it certainly didn't arrive. */
 function wasNotTaken(error: unknown): boolean {
   const { responseCode, command, code } = error as {
     responseCode?: unknown
@@ -177,7 +177,7 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    // Locks the person before the invitation, like every other way to a new password, so that no two deadlock.
+    // Locks the person before the invitation, as every other way to set a password does, so no two deadlock.
     await lockPerson(queries, identityId)
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false

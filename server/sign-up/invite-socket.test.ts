@@ -71,7 +71,7 @@ it('without a running portal it says so, and the command does it itself', async 
 it('a socket left behind by a killed portal doesn’t keep the next from listening', async () => {
   const { dataDir } = server.world.config
   const first = await listenForInvites(server.world)
-  // A second portal over the same folder leaves the first one alone.
+  // A second portal over the same folder doesn't disturb the first one.
   const second = await listenForInvites(server.world)
   await second()
   expect(await invite({ isDryRun: true })).toMatchObject({ code: 0 })

@@ -1,6 +1,6 @@
-// The running portal takes `npm run invite` over a socket in its data folder. Only one process can open the
+// The running portal receives `npm run invite` over a socket in its data folder. Only one process can open the
 // embedded database, and only the portal knows its public URL. Not in production, where several servers share a
-// database and no folder.
+// database but no folder.
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -16,9 +16,9 @@ const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
 type Answer = { line: string; stream?: 'stderr' } | { code: number }
 
 /**
- * Invites on request through the data folder, which only this user can access. If another portal listens there, or
- * the system doesn't support such sockets, it does without.
- * @returns stops listening, after the inviting under way has ended
+ * Invites people on request through the data folder, which only this user can access. If another portal listens
+ * there, or the system doesn't support such sockets, it doesn't listen.
+ * @returns a function that stops listening, once the inviting under way has ended
  */
 export async function listenForInvites(world: World): Promise<() => Promise<void>> {
   const { env, dataDir } = world.config
@@ -40,7 +40,7 @@ export async function listenForInvites(world: World): Promise<() => Promise<void
 }
 
 async function answer(world: World, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  // The command was interrupted, or the portal is stopping.
+  // Aborted if the command is interrupted or the portal stops.
   const stop = new AbortController()
   reply.on('close', () => stop.abort())
   const write = (answered: Answer) => void reply.write(`${JSON.stringify(answered)}\n`)
@@ -68,7 +68,10 @@ const listens = (server: Server, path: string): Promise<boolean> =>
     server.once('error', () => resolve(false)).listen(path, () => resolve(true))
   })
 
-/** Has the portal of a data folder invite. @returns the exit code; undefined if no portal is running there */
+/**
+ * Makes the portal of a data folder invite people.
+ * @returns the exit code; undefined if no portal is running there
+ */
 export function askPortalToInvite(
   dataDir: string,
   wishes: InviteWishes,

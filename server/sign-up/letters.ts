@@ -22,15 +22,15 @@ export function verifyLetter(head: Letterhead, language: Language, to: string, l
   })
 }
 
-/** The email that number and PIN don't belong to an account, as far as the recipient may know. */
+/** The email that number and PIN don't match an account. It says no more than the recipient may know. */
 export const unknownLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
   letterToTryAgain(head, language, to, ({ telephone }, locale) => [
     words.mail_register_unknown_body({ telephone }, locale),
   ])
 
 /**
- * The email that no PIN was checked, since too many wrong ones were tried for the number: the same for a right and
- * a wrong one.
+ * The email that the PIN wasn't checked, since too many wrong ones were tried for the number. It's the same for a
+ * correct and a wrong one.
  */
 export const tooManyPinsLetter = (head: Letterhead, language: Language, to: string): MailDraft =>
   letterToTryAgain(head, language, to, (facts, locale) => [

@@ -1,2 +1,2 @@
-/** Hours that a registration's link works: someone may have to get access to that mailbox first. */
+/** Hours that a registration's link works. Someone may have to get access to the mailbox first. */
 export const linkHours = 24

@@ -55,7 +55,8 @@ export async function register(
   }
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
-    // Each one counts, even if the server was too busy: a count of failures only would reveal if this was one.
+    // Every registration counts, even if the server was too busy: if only failures counted, the count would reveal
+    // whether this was one.
     if (passwordHash === 'busy') return refuseBusy()
     const toStranger = await countStrangerMail(world, request, 'register')
     const mayReachStrangers = toStranger.waitSeconds === undefined
@@ -75,7 +76,8 @@ async function keep(
 ): Promise<undefined | Refused<'busy'>> {
   const { database, clock, config, limits } = world
   const { accountNumber, pin, email, firstName, lastName } = applicant
-  // Without the mailbox they gave, nobody gets any further: its link creates the identity.
+  // It's safe to treat the given mailbox as theirs: without access to it, nobody gets any further, since its link
+  // creates the identity.
   const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
   if (found instanceof Refused && found.code === 'too-many-requests')
     return refuse('busy', undefined, found.retryAfterSeconds)
@@ -105,8 +107,8 @@ async function keep(
       'too-many-pins': () => tooManyPinsLetter(config, language, email),
       known: () => knownLetter(config, identity?.language ?? language, email),
     }
-    // Someone with the PIN needs the link, whatever others on their network requested; the account's own count
-    // limits these.
+    // Someone with the PIN needs the link, whatever others on their network have requested. The account's own count
+    // limits these emails.
     const isReached =
       mayReachStrangers ||
       identity !== undefined ||
@@ -124,7 +126,7 @@ async function keep(
   return undefined
 }
 
-/** The outcome of a registration. `too-many-pins`: no PIN was checked, right or wrong. */
+/** The outcome of a registration. `too-many-pins`: the PIN wasn't checked, right or wrong. */
 type Outcome = Registration['state'] | 'too-many-pins'
 
 function outcomeOf(found: Awaited<ReturnType<typeof findByPin>>, isKnown: boolean): Outcome {

@@ -226,7 +226,7 @@ describe('nobody learns from the page', () => {
     for (const [, , given] of cases) {
       const email = newAddress()
       const more = await given(email)
-      // A hit resets its number's count, which a miss doesn't.
+      // A hit resets its number's count; a miss doesn't.
       const statements = await statementsDuring(() => register(email, more, server.guest()))
       done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
     }
@@ -317,7 +317,7 @@ describe('tries are counted', () => {
       const made = await statementsDuring(() => register(email, { pin: pinTried }))
       return made.filter((text) => !/^(begin|commit|start)/i.test(text)).length
     }
-    // The limits for emails of either kind are used up by now, so that both do the same.
+    // The limits for both kinds of emails are used up by now, so that both do the same work.
     for (let sent = 0; sent < 12; sent++) await submit('/register/again', { email })
     for (let sent = 0; sent < 12; sent++) await register(email)
     expect(await statements(pin)).toBe(await statements('9999'))

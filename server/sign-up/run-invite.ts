@@ -18,7 +18,7 @@ export type InviteWishes = z.output<typeof inviteWishes>
 /** Prints a line for the person who typed the command. */
 export type TellLine = (line: string, stream?: 'stderr') => void
 
-/** A portal's inviting desk. Without a mail server, its emails go where people can read them. */
+/** Everything needed to invite people from a portal. Without a mail server, its emails go where people can read them. */
 export const inviteDesk = (
   { brand, publicUrl, businessZone, mail }: Config,
   { database, clock, mailer }: { database: Database; clock: Clock; mailer: Mailer },
@@ -56,7 +56,7 @@ export async function runInvite(
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 
-/** Lets one through at a time, at that rate per minute. */
+/** Lets one email through at a time, at that rate per minute. */
 function paceOf(perMinute: number): () => Promise<void> {
   let nextAt = performance.now()
   return async () => {

@@ -31,7 +31,7 @@ export async function keepRegistration(
       email,
       first_name: firstName,
       last_name: lastName,
-      // Nobody will sign in with one that leads nowhere.
+      // Nobody will ever sign in with a password whose registration leads nowhere, so it isn't stored.
       password_hash: state === 'open' ? passwordHash : notChosen,
       language,
       account_id: accountId,
@@ -114,7 +114,7 @@ export async function addRegistrationLink(
   return added.rows[0]
 }
 
-/** Removes registrations that are over, so many at most. Gives how many. */
+/** Removes up to that many registrations that are over. Returns how many. */
 export const removeOldRegistrations = (
   queries: Queries,
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of registrations that wait for their mailed link. */
+/** The table of registrations whose emailed link hasn't been used yet. */
 export interface SignUpTables {
   registrations: RegistrationTable
 }

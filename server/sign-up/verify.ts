@@ -27,9 +27,9 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
   findRegistration(database, digestOfToken(token), clock())
 
 /**
- * Creates the identity of a registration, once, when its link is used, and links the account it proved to be the
- * holder of. Requires the chosen password: if a stranger registers with your address and you confirm it by mistake,
- * the stranger could otherwise sign in as you.
+ * Creates the identity of a registration, once, when its link is used, and links the account whose holder it proved
+ * to be. Requires the chosen password: if a stranger registers with your address and you confirm it by mistake, the
+ * stranger could otherwise sign in as you.
  * @returns the person to sign in: they've shown both the mailbox and the password
  */
 export async function verifyRegistration(
@@ -70,8 +70,8 @@ export async function verifyRegistration(
 
 /**
  * Emails the outcome of an address's newest registration again, with a new link if it can be confirmed. Earlier links
- * keep working. If no registration is waiting, the email says so. The requester learns nothing: each case takes the
- * same work. The emails are limited per address and per network.
+ * keep working. If no registration is waiting, the email says so. The requester learns nothing, since all cases take
+ * the same work. The emails are limited per address and per network.
  * @param language the requester's, for an address without a waiting registration
  */
 export async function sendAgain(

@@ -17,10 +17,9 @@ import { tiedLetter } from './letters.ts'
 import { findTied, insertProvedIdentity, tie } from './write.ts'
 
 /**
- * The identity here for a person at the identity service: by issuer and subject, never by email alone. A new person
- * gets an identity without accounts, with the address the service has verified.
- * @returns `known-address` if somebody already has that address: their password ties the two, once
- * (`tieByPassword`).
+ * The identity here for a person at the identity service: found by issuer and subject, never by email alone. A new
+ * person gets an identity without accounts, with the address the service has verified.
+ * @returns `known-address` if somebody already has that address: their password ties the two, once (`tieByPassword`).
  */
 export async function admit(
   world: World,
@@ -59,7 +58,7 @@ export async function admit(
   return { identityId, email, language, verified: verifiedAs(identityId) }
 }
 
-/** The service's name for someone, if it's a valid name: anybody may have typed it there. */
+/** The service's name for someone, if it's a valid name. Anybody may have typed it there. */
 const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
   firstName: isPersonName(firstName) ? firstName : '',
   lastName: isPersonName(lastName) ? lastName : '',
@@ -67,7 +66,7 @@ const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
 
 /**
  * Ties a person at the identity service to the identity with their address, using its password, and notifies the
- * address. Tries are counted together with those of the sign-in.
+ * address. Tries count together with those at sign-in.
  */
 export async function tieByPassword(
   world: World,

@@ -6,7 +6,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export const tiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   letter(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
-/** Notifies an address that it no longer does. */
+/** Notifies an address that the identity service no longer signs its owner in. */
 export const untiedLetter = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   letter(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
 

@@ -9,7 +9,7 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
 const schema = { hide: true }
-/** Longer than a token counts as new. */
+/** Minutes we remember a token: longer than it's accepted as new. */
 const tokenMinutes = 10
 
 /**
@@ -25,7 +25,7 @@ export function serveLogoutTokens(
 ): void {
   app.post(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Invalid and repeated tokens count, so that nobody keeps the server busy with signatures.
+    // Invalid and repeated tokens count, so that nobody can keep the server busy checking signatures.
     const attempt = await limits.take('logout-token', { network: countedNetwork(request) })
     if (attempt.waitSeconds !== undefined)
       return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()
@@ -35,7 +35,7 @@ export function serveLogoutTokens(
       const { id, ...ended } = signedOut
       const expiresAt = clock().add({ minutes: tokenMinutes })
       return inTransaction(database, async (trx) => {
-        // A repeated one would end a session that has begun since.
+        // A repeated token would end a session that has begun since.
         const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
         return isFirst ? end(trx, ended) : undefined
       })

@@ -23,15 +23,15 @@ import { serveBackChannel } from './sign-out.ts'
 const schema = { hide: true }
 const accountPage = '/account/'
 
-/** The state of a sign-in at the identity service. A second one, in another tab, replaces the first. */
+/** The state of a sign-in at the identity service. A second sign-in, in another tab, replaces the first. */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('provider')
 /**
- * The person who has come back, while they're asked for the password that ties them to the identity with their
- * address.
+ * The person who has come back from the service, while they're asked for the password that ties them to the identity
+ * with their address.
  */
 const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
 
-/** Signing in at the provider's identity service and coming back; undefined without one. */
+/** Serves signing in at the provider's identity service and coming back. Undefined if the provider has none. */
 export function serveProviderPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const { identityProvider } = world
@@ -63,7 +63,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     const kept = sentAway.read(world, request)
     sentAway.drop(world, reply)
     if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
-      // Someone who opens it a second time is already signed in.
+      // Someone who opens this page a second time is already signed in.
       if ((await world.resolveVisitor(request)).subject) return reply.redirect(accountPage, 303)
       return trouble(request, reply, 'over', undefined)
     }
@@ -77,7 +77,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     })
     if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) {
-      // A person who's let in shouldn't count against others on the same network.
+      // A person who gets in shouldn't count against others on the same network.
       await tryGiveBack(attempt, { events: world.events, asked: request })
       const next = await letIn(world, { ...admitted, person, target }, request, reply)
       return next instanceof Refused ? trouble(request, reply, 'not-admitted', target) : goesOn(reply, next)
@@ -163,8 +163,7 @@ const tieNotices = {
 } as const
 
 /**
- * Lets somebody in, and returns the page they go to: their target, or if they have a second factor here, the one
- * that asks for it.
+ * Signs somebody in, and returns the page to go to next: their target, or the page that asks for their second factor.
  */
 async function letIn(
   world: World,

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The time since when the tie a session came through has signed someone in; null if it came through none, or that
- * was untied.
+ * The time since when the tie that a session came through has existed. Null if it came through none, or if it was
+ * untied.
  */
 export const tiedSince = (session: {
   id: RawBuilder<unknown>

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFor } from '../web/cookie.ts'
 import type { World } from '../world.ts'
 
-/** The minutes someone has at the identity service, or for the password that ties the two. */
+/** Minutes someone has to sign in at the identity service, or to enter the password that ties the two. */
 const keptMinutes = 10
 
 /**
- * Data kept in the browser for a while: encrypted, so that nobody else can read or make it, and only sent by our
- * own pages (`SameSite=Strict`: the way back goes through a page of ours).
+ * Data kept in the browser for a while: encrypted, so nobody else can read or create it, and only sent by our own
+ * pages (`SameSite=Strict`: people come back from the service through a page of ours).
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void
@@ -34,7 +34,7 @@ export function sealedCookie<Kept extends object>(name: string): SealedCookie<Ke
         const opened = JSON.parse(world.vault.open(Buffer.from(sealed, 'base64url'), name))
         return world.clock().epochMilliseconds < opened.until ? (opened.kept as Kept) : undefined
       } catch {
-        // Not ours, cut off, or encrypted with a key that's gone: treated as missing.
+        // Not ours, cut off, or encrypted with a key that's gone: we treat it as missing.
         return undefined
       }
     },

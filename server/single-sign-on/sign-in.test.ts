@@ -359,7 +359,7 @@ describe('the way back', () => {
     for (const [name, value] of cookies) thief.cookies.set(name, value)
     expect((await open(returned, thief)).statusCode).toBe(400)
     expect(await isNobody(thief)).toBe(true)
-    // Someone who goes back in their own browser gets where they wanted to be.
+    // Someone who goes back in their own browser still gets to the page they wanted.
     expect(locationOf(await open(returned))).toBe('/account/')
   })
 

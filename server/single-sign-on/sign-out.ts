@@ -11,7 +11,7 @@ const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'
 
 /**
- * The next page for someone whose session ends now: someone who came from the identity service can sign out there
+ * The next page for someone whose session ends now. If they came from the identity service, they can sign out there
  * as well.
  */
 export async function afterSignOut(
@@ -23,8 +23,8 @@ export async function afterSignOut(
 }
 
 /**
- * The page after signing out, and the service's notifications of people who have signed out there (OpenID Connect
- * Back-Channel Logout 1.0).
+ * Serves the page after signing out, and receives the service's notifications of people who have signed out there
+ * (OpenID Connect Back-Channel Logout 1.0).
  */
 export function serveBackChannel(
   app: FastifyInstance,

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { untiedLetter } from './letters.ts'
 import { findTieOf, removeTiesOf } from './write.ts'
 
-/** Someone's tie to the identity service, as they see it; null if there is none. */
+/** Someone's tie to the identity service, as they see it. Null if there is none. */
 export async function readTie(
   { config: { identityProvider } }: Pick<World, 'config'>,
   queries: Queries,
@@ -28,8 +28,8 @@ export async function readTie(
 }
 
 /**
- * Unties someone from the identity service and ends the other sessions that came from it, and the sign-ins waiting
- * for a code; every email of theirs is notified. Their password can tie them again.
+ * Unties someone from the identity service, and ends the other sessions that came from it and the sign-ins waiting
+ * for a code. Every email of theirs is notified. They can tie it again with their password.
  * @returns `only-way`: they have no password, or nobody here signs in with one
  */
 export async function untie(

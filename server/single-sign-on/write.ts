@@ -34,7 +34,7 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
-/** The time since when the identity service signs someone in, and whether they have a password as well. */
+/** The time since when the identity service signs someone in, and if they have a password as well. */
 export async function findTieOf(queries: Queries, identityId: string) {
   const found = await queries
     .selectFrom('external_identities as e')
@@ -56,7 +56,7 @@ export async function removeTiesOf(queries: Queries, identityId: string): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Removes ties made to an identity since, except the one they came through. */
+/** Removes ties made to an identity after an instant, except the one its person came through. */
 export async function endRecentTies(
   trx: Queries,
   identityId: string,
@@ -111,12 +111,13 @@ export async function insertProvedIdentity(
 }
 
 /**
- * Ends the sign-ins waiting for a code and the sessions that began in a session at the service or, without its
- * `sid`, all of the subject's. If one here has no `sid`, the subject decides.
- * @returns how many sessions there were
+ * Ends the sign-ins waiting for a code and the sessions that began in a session at the service. Without a `sid`, all
+ * of the subject's. If one here has no `sid`, the subject decides.
+ * @returns the number of sessions
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
-  // Sign-ins first: this waits for one whose code is being checked, so that the session it becomes is found below.
+  // Ends waiting sign-ins first: this waits for one whose code is being checked, so that the session it becomes is
+  // found below.
   await removePendingBegunAt(queries, ended)
   return removeSessionsBegunAt(queries, ended)
 }

@@ -22,7 +22,7 @@ import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
 
 type Supervising = ByStaff | ByStaffInView
 
-/** Holds a member of staff whom a supervisor may change. */
+/** Locks a member of staff whom a supervisor may change. */
 const held =
   (acting: Supervising, staffId: string): Holding<NotHeld> =>
   async (trx) => {
@@ -31,8 +31,9 @@ const held =
   }
 
 /**
- * Adds a member of staff, or brings back one whose access was ended.
- * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30 days
+ * Adds a member of staff, or reactivates a former one.
+ * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30
+ * days
  */
 export const addPerson = (
   world: World,
@@ -52,7 +53,8 @@ export const addPerson = (
   )
 
 /**
- * Changes a role, from the next request on. Making somebody a supervisor takes a second one, who approves exactly that.
+ * Changes a role, from the next request on. Making somebody a supervisor takes a second supervisor, who approves
+ * exactly that.
  * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (
@@ -66,7 +68,7 @@ export const changePersonRole = (
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)
       if (person instanceof Refused) return person
-      // Before anybody is asked to approve it.
+      // Checked before anybody is asked to approve it.
       if (person.isOfProvider) return refuse('of-provider')
       if (role !== 'supervisor' || person.role === 'supervisor') return person.id
       const change = { call: 'giveSupervisor', detail: role } as const
@@ -86,8 +88,10 @@ export const endPerson = (
 ): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
 
 /**
- * Makes a new set-up link for somebody. For 30 days, the two don't count as two people where a change takes two.
- * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, comes from the command line only
+ * Makes a new set-up link for somebody. For 30 days, its giver and its owner don't count as two people for a change
+ * that takes two.
+ * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, can only be
+ * made on the command line
  */
 export const renewPersonLink = (
   world: World,
@@ -106,7 +110,10 @@ export const renewPersonLink = (
     acting.actor.staffId,
   )
 
-/** Checks if somebody is or lately was a supervisor. Otherwise one could make them an agent first, to get their link. */
+/**
+ * Checks if somebody is or recently was a supervisor. Otherwise a supervisor could make them an agent first, to get
+ * their link.
+ */
 const countsAsSupervisor = ({ role, supervisorUntil }: HeldStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)

@@ -4,12 +4,12 @@ import type { Queries } from '../database/transaction.ts'
 import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** Refusals of any change that a supervisor makes to a member of staff. */
+/** The refusals that any change to a member of staff by a supervisor can get. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Holds an active member of staff and the supervisor who changes them. Nobody changes themselves, so whoever makes the change stays, and the
- * last supervisor can't be demoted or ended.
+ * Locks an active member of staff and the supervisor who changes them. Nobody can change themselves, so there's
+ * always a supervisor left: the one making the change.
  */
 export async function holdPerson(
   trx: Queries,
@@ -23,7 +23,7 @@ export async function holdPerson(
   return held.find(({ id }) => id === staffId) ?? refuse('not-found')
 }
 
-/** Holds a supervisor who adds somebody. @returns who gives the link */
+/** Locks a supervisor who adds somebody. @returns the supervisor's id, as the giver of the link */
 export async function holdGiver(
   trx: Queries,
   { actor: { staffId: giverId } }: ByStaff | ByStaffInView,

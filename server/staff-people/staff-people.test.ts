@@ -360,7 +360,7 @@ describe('a set-up link', () => {
 
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
     await renew(agent, second)
-    // The agent whom the second supervisor gave a link becomes a supervisor, and asks for another one.
+    // The agent who got a link from the second supervisor becomes a supervisor, and asks for another one.
     await give('supervisor')
     const third = await somebody('supervisor')
     expect(await approve(third)).toBe('done')
@@ -376,7 +376,7 @@ describe('a set-up link', () => {
   })
 
   it('keeps them apart however many links lie between them', async () => {
-    // The second supervisor holds the agent's link, who holds that of an agent they make, and so on.
+    // The second supervisor gave the agent their link, the agent gave one to an agent they added, and so on.
     const chain = [second, agent, await somebody('agent'), await somebody('agent')]
     for (const [at, who] of chain.slice(1).entries()) {
       await makeSupervisor(chain[at] as Person)

@@ -21,7 +21,10 @@ export interface PersonFacts {
   openViews: number
   email: string | null
   accountNumber: string | null
-  /** The request to make them a supervisor. Of several, the reader's own. Null: there's none. */
+  /**
+   * True if the request to make them a supervisor is approved. If there are several, the reader's own counts. Null:
+   * there's none.
+   */
   isRequestApproved: boolean | null
   isRequestOwn: boolean | null
 }
@@ -30,12 +33,12 @@ export interface Sought {
   isActive: boolean
   /** The beginning of a user name, or part of a full name. Undefined: everybody. */
   q: string | undefined
-  /** The last user name of the page before. */
+  /** The last user name of the previous page. */
   after: string | undefined
 }
 
 /**
- * Finds members of staff by full name, at most `most`.
+ * Finds up to `most` members of staff by full name.
  * @param ownId the supervisor who reads the list
  * @param notChosen the value stored for somebody without a password
  */
@@ -75,7 +78,7 @@ export async function findPeople(
   return found.rows
 }
 
-/** Checks if another supervisor could approve what a member of staff asks for. */
+/** Checks if another supervisor could approve a member of staff's requests. */
 export async function hasApproverNow(
   queries: Queries,
   staffId: string,

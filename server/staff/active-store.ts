@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Locks a member of staff until the transaction ends: deactivating them, or changing their role, waits.
- * @returns their role now; undefined if they aren't active
+ * Locks a member of staff until the transaction ends. Deactivating them, or changing their role, waits for that.
+ * @returns their current role; undefined if they aren't active
  */
 export async function lockStillActive(trx: Queries, staffId: string): Promise<Role | undefined> {
   const found = await sql<{ role: Role }>`

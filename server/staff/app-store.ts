@@ -37,8 +37,8 @@ export async function keepStaffSecret(
 
 /**
  * Uses up the code of a half minute, once.
- * @param confirmedAt if the code confirms the app
- * @returns false if it, or a later one, was used before
+ * @param confirmedAt the time, if this code confirms the app
+ * @returns false if this code or a later one was used before
  */
 export async function takeStaffStep(
   queries: Queries,
@@ -60,7 +60,7 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Secrets sealed under a key other than the first, up to that many, after a given one. */
+/** Up to that many secrets that aren't sealed with the first key, after a given one. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -81,7 +81,7 @@ export async function findStaffSealedOtherwise(
 export const staffSealedOtherwise = (prefix: Buffer) =>
   sql`from staff_authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Replaces a secret with its re-encrypted form, if it's still the same. */
+/** Replaces a secret with its re-encrypted form, if it hasn't changed. */
 export async function replaceStaffSealed(
   queries: Queries,
   staffId: string,

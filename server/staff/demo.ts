@@ -2,7 +2,7 @@ import { newId } from '../database/id.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { staff } from '../demo/people.ts'
 
-/** The provider's people in the demonstration: one of each role, with the same password as everybody. */
+/** The provider's staff in the demonstration: one of each role, with the same password as everybody. */
 export const demo: NounDemo<'staff'> = {
   tables: ['staff'],
   rows: (facts) => ({

@@ -4,12 +4,12 @@ import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** Hours in which a browser can come back and see why its session was ended. */
+/** Hours within which a browser can come back and see the reason its session was ended. */
 const toldHours = 12
 
 /**
  * Ends staff sessions, with the views open in them.
- * @param why the reason their browsers are shown; none if left out
+ * @param why the reason that their browsers show; left out, they show none
  * @returns how many there were
  */
 export async function endStaffSessions(

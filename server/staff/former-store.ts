@@ -16,8 +16,8 @@ export async function storeFormerSupervisor(
 }
 
 /**
- * Checks that a former member of staff was a supervisor after this instant. Locks the owner of that user name until
- * the end of the transaction.
+ * Checks if a former member of staff was a supervisor after this instant. Locks the owner of that user name until the
+ * transaction ends.
  */
 export async function wasSupervisorSince(
   trx: Queries,

@@ -16,9 +16,9 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be its owner
- * as well, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
- * @param since links given after this instant count
+ * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be using it
+ * themselves, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
+ * @param since only links given after this instant count
  * @returns true if they're two people
  */
 export async function areApart(
@@ -31,7 +31,10 @@ export async function areApart(
   return found.rows[0]?.apart ?? false
 }
 
-/** The condition that there's an active supervisor apart from a member of staff. @param since as in `areApart` */
+/**
+ * The condition that there's an active supervisor who counts as another person than a member of staff.
+ * @param since as in `areApart`
+ */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 

@@ -24,7 +24,7 @@ const forgetStaffPending = ({ database, clock }: World): Promise<number> =>
 const forgetStaffLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_links', clock(), most))
 
-/** Removes ending reasons nobody came back for in time. */
+/** Removes the recorded reasons for ended sessions that nobody came back to read in time. */
 const forgetStaffEndings = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_session_endings', clock(), most))
 

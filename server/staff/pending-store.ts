@@ -1,4 +1,5 @@
-// Staff sign-ins waiting for their second step. Expired set-up links and session endings are deleted here as well.
+// Stores staff sign-ins that wait for their second step. Expired set-up links and session endings are deleted here as
+// well.
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -17,7 +18,7 @@ export async function keepStaffPending(
     .execute()
 }
 
-/** Reads who a sign-in waiting for its second step belongs to, if it can still continue. */
+/** Finds the person of a sign-in that waits for its second step, if it can still be finished. */
 export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_pending_sign_ins')
@@ -28,7 +29,7 @@ export async function findStaffPending(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Ends a sign-in waiting for its second step, or all of someone's. */
+/** Ends a sign-in that waits for its second step, or all of someone's. */
 export async function removeStaffPending(
   queries: Queries,
   which: { tokenHash: Buffer } | { staffId: string },
@@ -47,7 +48,7 @@ type Passing = 'staff_pending_sign_ins' | 'staff_links' | 'staff_session_endings
 const over = (table: Passing, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes expired rows, up to that many. @returns how many */
+/** Removes up to that many expired rows. @returns how many */
 export const removeStaffOver = (
   queries: Queries,
   table: Passing,

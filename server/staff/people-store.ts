@@ -13,7 +13,7 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
 
 /**
  * Locks an active member of staff until the transaction ends.
- * @param passwordHash the hash that must be stored; left out, it can be any
+ * @param passwordHash the hash that must still be stored. Left out, any hash will do
  */
 export async function lockStaff(trx: Queries, staffId: string, passwordHash?: string): Promise<boolean> {
   const found = await trx

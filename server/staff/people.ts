@@ -17,7 +17,8 @@ import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff
 import { findIssuerOf } from './provider/people-store.ts'
 
 /**
- * Finds and locks the person a change is about: by their user name, or by what a supervisor may change.
+ * Finds and locks the person a change is about: by their user name, or in a way that checks if a supervisor may
+ * change them.
  * @returns their id
  */
 export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
@@ -30,7 +31,7 @@ const named =
   async (trx) =>
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
-/** The person who adds somebody or gives them a link in the console. On the command line it's no member of staff. */
+/** The member of staff who adds somebody or gives them a link in the console. The command line has none. */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
 /** The parts of the world that the command needs. */
@@ -90,7 +91,9 @@ export const changeOwn = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** Gives somebody a new set-up link. Their password, their authenticator app and their sessions end at once. */
+/**
+ * Gives somebody a new set-up link. Their password, their authenticator app and their sessions stop working at once.
+ */
 export const linkStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -103,7 +106,7 @@ export const linkStaff = <Code extends string = 'not-found'>(
     return renewLink(trx, desk, staffId, giverId)
   })
 
-/** Ends somebody: their sessions, the views open in them, and every credential. */
+/** Ends somebody's access: their sessions, the views open in them, and every credential. */
 export const endStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,

@@ -3,7 +3,7 @@ import { proofSeconds } from '../acting/proof.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
-/** Stores the proof if their password hash is still this one and they're active. @returns true if it was stored */
+/** Stores the proof, if their password hash is still this one and they're active. @returns true if it was stored */
 export async function keepProof(
   queries: Queries,
   { sessionId, passwordHash }: { sessionId: string; passwordHash: string },

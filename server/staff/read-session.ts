@@ -8,8 +8,8 @@ import { idleSeconds } from './session.ts'
 import { readStaffSession } from './store.ts'
 
 /**
- * Returns who the member of staff is, and until when they're signed in.
- * @param language this browser's
+ * Returns the member of staff, and the time until which they're signed in.
+ * @param language this browser's language
  */
 export async function describeStaffSession(
   { database, clock, config }: World,

@@ -8,9 +8,9 @@ const mostAtOnce = 200
 export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
 
 /**
- * Re-encrypts staff secrets that aren't under the first key, so that the previous key can be removed. One that
- * doesn't open is reported and left; it doesn't hold up the others.
- * @returns how many it sealed
+ * Re-encrypts staff secrets that aren't under the first key, so that the previous key can be removed. A secret that
+ * can't be opened is reported and left as it is, so it doesn't hold up the others.
+ * @returns how many it re-encrypted
  */
 export async function resealStaffSecrets(world: World): Promise<number> {
   let sealedAgain = 0

@@ -11,7 +11,7 @@ import { setUpStaff } from './set-up.ts'
 import { signInStaff } from './sign-in.ts'
 import { signOutStaff } from './sign-out.ts'
 
-/** Staff's sign-in and sign-out, and their current session. */
+/** Serves staff's sign-in and sign-out, and their current session. */
 export function serveStaff(serving: Serving, world: World): void {
   serve(serving, contract.signInStaff, anyone, async ({ body }, _admitted, { request, reply }) => {
     const claim = { name: body.username, password: body.password }

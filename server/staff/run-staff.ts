@@ -69,7 +69,7 @@ function roleOf(typed: string | undefined): Role {
 }
 
 /**
- * Carries it out, and says how it went.
+ * Carries it out, and returns the result in words.
  * @throws StaffRefused for a user name that no active person has, that's taken, or whose owner signs in at the
  * identity service
  */

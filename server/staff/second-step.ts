@@ -19,7 +19,7 @@ import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
 
 type Over = 'sign-in-over'
 
-/** A sign-in after the right password, in the browser with its cookie. */
+/** A sign-in after the correct password, in the browser with its cookie. */
 interface Pending {
   tokenHash: Buffer
   staffId: string
@@ -55,7 +55,7 @@ export async function finishWithCode(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** Generates a secret for the app of somebody who must have one; it counts once a code from it was given. */
+/** Generates an app secret for somebody who must have an app. It counts once a code from it was entered. */
 export async function beginAuthenticator(
   world: World,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ async function pendingOf(world: World, request: FastifyRequest): Promise<Pending
   return found && { ...found, tokenHash, name: nameOf('staff', { name: found.userName }) }
 }
 
-/** Does `work` with its person locked, only if they're still active and the sign-in is still waiting. */
+/** Runs `work` with its person locked, if they're still active and the sign-in is still waiting. */
 async function whilePending<T>(
   { database, clock }: World,
   { staffId, tokenHash }: Pending,
@@ -128,7 +128,7 @@ async function finish(world: World, trx: Queries, pending: Pending, request: Fas
   return openStaffSession(world, trx, pending, request)
 }
 
-/** Returns the result of its second step to the browser. */
+/** Returns the result of a second step to the browser. */
 async function answer<Code extends string>(
   world: World,
   {

@@ -9,10 +9,13 @@ import type { World } from '../world.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 
-/** A staff session ends after this many seconds without a person's action, and after `longestSeconds` in any case (decisions-staff §11). */
+/**
+ * A staff session ends after this many seconds without an action by its person, and after `longestSeconds` in any
+ * case (decisions-staff §11).
+ */
 export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
-/** A session in use is written at most this often, so that it ends to the second. */
+/** The last use of a session is written at most this often, in seconds, so that it ends to the second. */
 const touchSeconds = 1
 
 export interface StaffSessions {
@@ -21,7 +24,7 @@ export interface StaffSessions {
   /**
    * The caller's session.
    * @param viewId the view that the request names
-   * @param isPersons true if a person did something. A page's own polling doesn't keep a session alive
+   * @param isPersons true if a person did something. A page's own polling doesn't extend the session
    */
   read(
     request: FastifyRequest,
@@ -39,7 +42,7 @@ export interface StaffSessions {
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
   /** The digest of the browser's token, whether its session is valid or not. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
-  /** Ends the browser's staff session with its views. A customer's in the same browser stays. */
+  /** Ends the browser's staff session with its views. A customer's session in the same browser isn't affected. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 

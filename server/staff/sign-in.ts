@@ -13,15 +13,16 @@ import { findStaffByUserName, lockStaff } from './people-store.ts'
 
 export type NextStep = CallAnswer<typeof contract.signInStaff>
 
-/** Time allowed for the second step after the right password. */
+/** Minutes allowed for the second step after the correct password. */
 const pendingMinutes = 10
 
 /** A cookie that only works for the second step. */
 export const pendingCookie = ({ config }: Pick<World, 'config'>) => cookieFor(config.publicUrl, 'staff-code')
 
 /**
- * Signs a member of staff in with user name and password: into a session, or as far as the second step if they have
- * an authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong, unknown and former ones are refused alike.
+ * Signs a member of staff in with user name and password: into a session, or to the second step if they have an
+ * authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong passwords, unknown names and former members of
+ * staff all get the same refusal.
  */
 export async function signInStaff(
   world: World,

@@ -6,9 +6,9 @@ import { openRefreshToken } from './provider/token.ts'
 import { pageAfterSignOut } from './provider/ways.ts'
 
 /**
- * Signs a member of staff out, and ends their open views. The token for asking the identity service about them is
- * revoked there once the session is gone; if that fails, they're signed out all the same.
- * @returns the page to go on to
+ * Signs a member of staff out, and ends their open views. Once the session is gone, the token for asking the identity
+ * service about them is revoked there. If that fails, they're still signed out.
+ * @returns the next page
  */
 export async function signOutStaff(
   world: World,

@@ -1,2 +1,2 @@
-// Lets other modules lock a staff session in their own transactions, and find out if it's still there.
+// Lets other modules lock a staff session in their own transactions, and check that it still exists.
 export { holdStaffSession } from './hold-store.ts'

@@ -53,10 +53,10 @@ export async function readStaffSession(queries: Queries, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Staff sessions: the one with a token, some by id, or all of a member of staff. */
+/** Selects staff sessions: the one with a token, some by id, or all of a member of staff. */
 export type Whose = { tokenHash: Buffer } | { sessionIds: readonly string[] } | { staffId: string }
 
-/** Locks sessions until the transaction ends: no view is opened in one meanwhile. */
+/** Locks sessions until the transaction ends, so no view is opened in one in the meantime. */
 export async function lockStaffSessions(trx: Queries, whose: Whose): Promise<string[]> {
   const found = await trx
     .selectFrom('staff_sessions')

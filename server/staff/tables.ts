@@ -30,23 +30,23 @@ interface StaffTable {
   is_active: Generated<boolean>
   created_at: Instant
   signed_in_at: InstantOrNone
-  /** The person who gave them their set-up link in the console, and when; null: it came from the command line. */
+  /** The person who gave them their set-up link in the console. Null: it came from the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
-  /** The time they last stopped being a supervisor; null: they never were one, or still are for the first time. */
+  /** The time they last stopped being a supervisor. Null: they never were one, or haven't stopped yet. */
   supervisor_until: InstantOrNone
 }
 
 interface StaffSessionTable {
   token_hash: Buffer
   id: Generated<string>
-  /** Null once they are no longer active. */
+  /** Null once they aren't active anymore. */
   staff_id: string | null
   created_at: Instant
-  /** The time of the last action in it. */
+  /** The time of its last action. */
   seen_at: Instant
   expires_at: Instant
-  /** The time its member of staff last gave their own password in it. */
+  /** The time its member of staff last entered their own password in it. */
   proved_at: InstantOrNone
 }
 
@@ -54,7 +54,7 @@ interface StaffAuthenticatorTable {
   staff_id: string
   secret_sealed: Buffer
   began_at: Instant
-  /** Null until a first code was given. */
+  /** Null until a first code was entered. */
   confirmed_at: InstantOrNone
   last_step: Generated<number>
 }

@@ -79,7 +79,7 @@ export async function addProviderSession(
   return sessionId
 }
 
-/** Makes everybody on staff active just now: no session ends because it's idle. */
+/** Makes everybody on staff active now, so no session ends because it's idle. */
 export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
 }
@@ -90,7 +90,7 @@ export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promi
   await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
 }
 
-/** The steps a view has been through. */
+/** The steps that a view has been through. */
 export interface ViewSteps {
   isChecked?: boolean
   isActing?: boolean
@@ -134,7 +134,7 @@ export async function addView(
   return { cookie, viewId, staffId }
 }
 
-/** A member of staff in a view of a customer, which each request of theirs names. */
+/** A member of staff in a view of a customer. Each of their requests names the view. */
 export async function withView(
   server: TestServer,
   over: { identityId: string; accountId?: string },

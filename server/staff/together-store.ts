@@ -12,8 +12,8 @@ export interface HeldStaff {
 }
 
 /**
- * Locks a supervisor and the people they change until the transaction ends, as far as they're active, in one order:
- * of two supervisors who change each other, the second sees what the first did.
+ * Locks a supervisor and the people they change until the transaction ends, if they're active. Always in the same
+ * order, so that if two supervisors change each other, the second sees what the first did.
  */
 export async function holdStaff(trx: Queries, ids: readonly string[]): Promise<HeldStaff[]> {
   const held = await sql<HeldStaff>`

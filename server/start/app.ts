@@ -56,10 +56,10 @@ import { serveOperations } from './operations/operations.ts'
 import type { World } from './world.ts'
 
 /**
- * Puts the parts together over an open database. Nothing listens yet, no job runs yet.
- * @param clock the time that everything goes by; tests hand in their own
- * @param log takes the lines of the log in place of standard output
- * @param longestAnswerMs the longest an answer may take, in milliseconds, if not the usual bound
+ * Puts the server together over an open database. It doesn't listen yet, and no job runs yet.
+ * @param clock the server's clock; tests pass their own
+ * @param log receives the log's lines, instead of standard output
+ * @param longestAnswerMs overrides the usual limit for an answer, in milliseconds
  */
 export async function buildApp(
   config: Config,
@@ -72,16 +72,17 @@ export async function buildApp(
   const app = Fastify({
     logger: openLog(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy: what it saw counts, not what a client wrote into the header before it.
+    // Trust one proxy only: the address it saw counts, not what the client wrote into the header.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable(protective),
-    // Whoever names no host is answered in our shape, and whoever does not go on is not waited for much longer than allowed.
+    // Requests without a Host header get our own error format, and a client that stops sending is cut off soon after
+    // its time is up.
     http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
-    // An address that cannot be read never gets as far as the hooks.
+    // A request with an unreadable URL never reaches the hooks.
     frameworkErrors(_error, request, reply) {
       const isAsset = request.url.startsWith('/assets/')
       const [status, code] = isAsset ? ([404, 'not-found'] as const) : ([400, 'bad-request'] as const)
@@ -203,7 +204,8 @@ async function openWorld(
       config.identityProvider &&
       openIdentityProvider(
         config.identityProvider,
-        // A session that begins is a proof of who somebody is, so that is what the service must have had.
+        // A new session counts as proof of who somebody is, so the identity service must have proved it just as
+        // recently.
         { ...config, longestAgeSeconds: proofSeconds },
         clock,
         events,

@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
-// Whatever a call is given, it answers 4xx in the one shape, and then nothing has changed; never 5xx. The calls and
+// Bad input always gets a 4xx answer in the common format and changes nothing; it never gets a 5xx. The calls and
 // their members are read from the rulebook's contracts, so a new call is tested like the others.
 
 let server: TestServer
@@ -49,7 +49,7 @@ const isPublic = (line: Line) =>
   examples[line].length === 0 && everyCall[line].method === 'POST' && !isOfStaff(everyCall[line])
 const isOfStaff = ({ role }: Call) => role !== undefined
 
-/** Members that aren't stored and whose type the specification doesn't define: systems send them in several. */
+/** Members that aren't stored and whose type the specification doesn't define: systems send several types. */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
     (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
@@ -64,8 +64,8 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if a request has to be made to know its result. A request refused by its contract never gets to where calls
- * differ, and neither does a member nobody reads: a few of those are sent for each place.
+ * True if the request is worth sending. One that the contract refuses never gets to where calls differ, and neither
+ * does a member nobody reads: only a few of those are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
@@ -114,7 +114,7 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Members whose shape others define: browsers say more about a passkey with each release, a bank's own fields can
+ * Members whose format others define: browsers say more about a passkey with each release, a bank's own fields can
  * have any name, and each kind of content has its own columns.
  */
 const saidByOthers = new Set([
@@ -161,7 +161,7 @@ describe.each(everyLine)('%s', (line) => {
     example = examples[line](subject)
   })
 
-  /** Asks as its owner, or as staff; for sign-in as a guest, so that nobody is signed out. */
+  /** Makes the request as the owner, or as staff. For sign-in as a guest, so that nobody is signed out. */
   async function attempt(
     input: Input,
     what: string,

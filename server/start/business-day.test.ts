@@ -12,7 +12,7 @@ import { type Customer, newCustomer, type Order } from '../testing/customer.ts'
 import { removeMethod, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// An evening in New York is the next day in UTC, and here the next month: the business day is New York's,
+// An evening in New York is the next day in UTC, and here even the next month: the business day is New York's,
 // everywhere.
 const today = '2026-11-30'
 const evening = '2026-12-01T00:30:00Z'
@@ -34,7 +34,7 @@ const endThisMonth = (methodId: string) =>
     .where('id', '=', methodId)
     .execute()
 
-/** Sessions from the evening may have ended by then: the customer comes back. */
+/** Sessions from the evening may have ended by then, so the customer signs in again. */
 async function midnightComes(): Promise<void> {
   server.clock.set(midnight)
   customer = await customer.elsewhere()
@@ -88,7 +88,7 @@ describe.each([
     await addBilling(server, customer, '2026-11-28')
     await addBilling(server, other, '2026-12-01')
     await makeStatements(server.world)
-    // Two days late, it's due 21 days from today.
+    // It's made two days late, and due 21 days from today.
     expect(await statementsSince(server, customer, '2026-11-28')).toMatchObject([{ due_on: '2026-12-21' }])
     expect(await statementsSince(server, other, today)).toEqual([])
   })

@@ -6,7 +6,10 @@ import type { TextGateway } from '../connectors/text-messages/port.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** The configured gateway; else a folder, and in production none: then text messages aren't offered. */
+/**
+ * The configured gateway, or else a folder. In production undefined instead of the folder, and then text messages
+ * aren't offered.
+ */
 export function chooseTextGateway(
   { textGateway, env, dataDir, providerTimeoutSeconds }: Config,
   events: Events,

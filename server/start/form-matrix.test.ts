@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { newToken } from '../web/token.ts'
 
-// Who may send which form, what everybody else gets, and what the trail has of it. Forms come in by the same door as calls (`serveForm`).
-// Staff are nobody there, in a view or not.
+// Checks who may send each form, what everybody else gets, and what the trail records. Forms go through the same
+// checks as calls (`serveForm`). Staff count as not signed in there, in a view or not.
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a form. @returns what is got, and what the trail has of it since */
+/** Sends a form. @returns the answer, and what the trail has recorded since */
 async function sent(
   visitor: Visitor,
   path: string,
@@ -100,7 +100,7 @@ async function timesForged(): Promise<number> {
   return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(told)?.[1] ?? 0)
 }
 
-/** As whom somebody is known where a form is for anybody. */
+/** The kind of caller that the trail records on a form that's open to everyone. */
 function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']
   return (customers as readonly Who[]).includes(who) ? ['customer'] : []
@@ -111,7 +111,7 @@ describe('a form that a mailed link leads to is on the trail of whoever the link
   beforeAll(async () => {
     owner = await newCustomer(server, { kind: 'platform' })
   })
-  /** A link of a purpose, mailed to the owner. */
+  /** A link for a purpose, mailed to the owner. */
   async function mailed(purpose: 'reset-password' | 'undo-email' | 'keep-factors'): Promise<string> {
     const { database, clock } = server.world
     const token = newToken()

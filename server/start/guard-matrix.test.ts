@@ -45,7 +45,7 @@ import type { GuardName } from '../web/guards.ts'
 // Checks who may make which call, and what everybody else gets. The calls come from the rulebook's contracts: a new
 // one has to give everybody the usual answers until it's listed in its noun's exceptions (`examples.ts`), with a
 // reason. Each call is about the owner's account, or about the caller's own if it names none. `early access` is
-// somebody whose account is restricted, and who asks about that one.
+// somebody whose account is restricted and who asks about that account.
 
 /** Every way of acting. A new one doesn't compile until it has columns of its own. */
 type WayOfActing = Acting extends infer Each
@@ -58,14 +58,16 @@ type WayOfActing = Acting extends infer Each
 columns satisfies Record<WayOfActing, readonly string[]>
 
 /**
- * The usual answers to a call about an account. Helpers aren't listed: their answers follow from what it may refuse.
+ * The usual answers to a call about an account. Helpers aren't listed, since their answers follow from the call's
+ * possible refusals.
  */
 const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
   owner: 'ok',
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest, who names the service they looked up where others name the account's. Usually answered like `nobody`.
+  // A guest. Where others name the account's service, they name the one they looked up. Usually the same answer as
+  // `nobody`.
   'looked up': 'sign in',
   // A guest who gave the account's number, and names the account by their session's ref.
   'by number': 'sign in',
@@ -80,7 +82,7 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     ...usual,
     'looked up': asNobody,
     'by number': asNobody,
-    // A customer's call only goes by the customer's cookie, so staff are answered like `nobody`.
+    // A customer's call only uses the customer's cookie, so staff get the same answer as `nobody`.
     ...toEach(roles, () => asNobody),
     'early access': toldWithout(line, helpers['no scope']),
     ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
@@ -94,7 +96,7 @@ const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) 
 
 const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
 
-/** Everybody's answers to a staff call. For those who are let in, an exception may say otherwise. */
+/** Everybody's answers to a staff call. For people who are admitted, an exception may give a different one. */
 const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
   ...toEach(everybody, () => 'sign in'),
   ...toEach(roles, (role) => toldStaff(call, role, undefined) ?? told[role] ?? 'ok'),

@@ -7,8 +7,8 @@ import { columns } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Customers with every scope, and guests, making every staff call: about themselves and about somebody else, with
-// an open view of staff's named in the header and in the URL. There's only one answer.
+// Customers with every scope, and guests, try every staff call: about themselves and about somebody else, naming an
+// open view of a member of staff in the header and in the URL. They all get the same answer.
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { toldInView, toldStaff } from '../testing/staff-cells.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Staff of each role, at every stage of a view, try every call and every form with another customer's ids in the path, the query and the
-// body. They name their view in the header or in the address. Each answer has to be what the contracts say and reveal nothing about the
-// other customer, and nothing of that customer's may change.
+// Staff of each role, at every stage of a view, try every call and every form with another customer's ids in the
+// path, the query and the body. They name their view in the header or in the address. Each answer has to be what the
+// contracts say and reveal nothing about the other customer, and nothing of that customer's may change.
 
 type Kind = 'legacy' | 'platform'
 let server: TestServer

@@ -15,7 +15,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 
-// Everything staff can never do or learn, each row tried by a supervisor whose view has got as far as it can.
+// Everything that staff can never do or see. Each row is tried by a supervisor whose view has all the rights a view
+// can have.
 
 let server: TestServer
 beforeAll(async () => {
@@ -147,7 +148,7 @@ describe('never learned', () => {
     expect(values.filter((value) => value === '' || isIn(told, value))).toEqual([])
   })
 
-  /** Codes and PINs only count on their own, not as part of a longer number. */
+  /** Codes and PINs only count as found on their own, not as part of a longer number. */
   const isIn = (text: string, value: string) =>
     /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text) : text.includes(value)
 

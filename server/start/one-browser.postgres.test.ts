@@ -19,7 +19,8 @@ import { serveBuiltPages } from '../web/built-pages.ts'
 import { policiesOf } from '../web/headers.ts'
 
 // One browser in which a customer is signed in and a member of staff has views of two others: it sends both cookies
-// with everything. The view a request names decides whose it is, and nothing about one gets into another's answer.
+// with every request. The view a request names decides whose data it's about, and nothing about one person gets into
+// another's answer.
 
 type Kind = 'legacy' | 'platform'
 const kinds: readonly Kind[] = ['legacy', 'platform']
@@ -48,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The account's document as it's served once it's built, drawn with this server's calls. */
+/** The account's document as it's served after a build, drawn with this server's calls. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {
@@ -99,7 +100,7 @@ async function openBrowser(kind: Kind, session?: { name: string; value: string }
   return { visitor, views }
 }
 
-/** Makes a call about somebody's things in the tab of one of them. */
+/** Makes a call about somebody's things in that person's tab. */
 function ask(
   { visitor, views }: Browser,
   line: Line,
@@ -172,7 +173,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
         url: named ? `/account/?view=${named}` : '/account/',
         headers: { cookie: [...browser.visitor.cookies].map((pair) => pair.join('=')).join('; ') },
       })
-      // In a view its scripts make the calls, and nothing is drawn before.
+      // In a view, its scripts make the calls, and nothing is drawn in advance.
       expect([paint.statusCode, toldOf(kind, paint)]).toEqual([200, named ? [] : [tab]])
       for (const line of lines.filter((each) => everyCall[each].media !== undefined && each.includes('{'))) {
         const answer = await ask(browser, line, tab, { things: tab, kind, by: 'address' })

@@ -8,9 +8,9 @@ import { fingerprintOf } from '../testing/fingerprint.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// The actions possible in a browser somebody left open, and those that need a recent confirmation (decisions §10):
-// anyone there can view the account, and pay what's owed with a saved method, but can't open another way to the
-// account or its money.
+// What's possible in a browser somebody left open, and what needs a recent confirmation (decisions §10): anyone there
+// can view the account, and pay what's owed with a saved method, but can't create another way into the account or to
+// its money.
 
 /** Calls that need a recent confirmation before they do or reveal anything. */
 const askForProof: Line[] = [
@@ -46,7 +46,7 @@ const askForProof: Line[] = [
   'PUT /api/voice/{tn}/location',
 ]
 
-/** A call's input such that it needs a confirmation, and isn't already so. */
+/** Input for a call that needs a confirmation and hasn't had one yet. */
 async function inputOf(line: Line, about: Named, visitor: Visitor): Promise<never> {
   const input = examples[line](about)
   const others: Partial<Record<Line, () => unknown>> = {
@@ -115,7 +115,7 @@ const holding = [
 ]
 
 /**
- * Makes a call, and during it ends what it was admitted by. Returns its answer, and the database's state before and
+ * Makes a call, and while it runs, ends what admitted it. Returns its answer, and the database's state before and
  * after.
  */
 async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (database: Database) => unknown) {
@@ -158,7 +158,7 @@ const scopesOf = (line: Line) =>
     (code) => code in everyCall[line].refusals,
   )
 
-/** Methods entered by somebody else are refused earlier. */
+/** These refuse methods that somebody else entered before they get that far. */
 const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod']
 
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(

@@ -8,13 +8,10 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 // A read takes three SQL statements at most (standards: Weight), including the one that identifies the caller.
 
 const most = 3
-/**
- * In addition to our own tables they ask another system, for times or for a modem's usage, which here is in tables
- * of ours as well.
- */
+/** They also ask another system, for available times or a modem's usage. Here those are in our own tables, too. */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
-/** The reads that pages wait for most, with their number of statements: one more shows up here. */
+/** The reads that pages wait for most, with their number of statements: a single additional one shows up here. */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,
   'GET /api/services': 1,
@@ -64,7 +61,7 @@ describe('of the reads,', () => {
   it.each(reads)('%s takes no more statements, and asks no more, than it may', async (line) => {
     const about = subjects[kindOf(line)]
     const ask = () => about.owner.visitor.ask(everyCall[line], examples[line](about) as never)
-    // Anything that's only recorded every few minutes, such as a visit, is recorded by the first.
+    // The first request also records anything that's only recorded every few minutes, such as a visit.
     await ask()
     asked = []
     const statements = await statementsDuring(ask)

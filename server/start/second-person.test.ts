@@ -1,4 +1,4 @@
-// Every call that needs a second person is refused when made alone, and waits for another to approve it.
+// Every call that needs a second person is refused at first, and waits for one to approve it.
 import { randomUUID } from 'node:crypto'
 import { closeAccount } from '@lightwell/rulebook/accounts/closing-contract.ts'
 import { giveCredit, waiveLateFee } from '@lightwell/rulebook/adjustments/contract.ts'
@@ -34,7 +34,7 @@ const link = (staff: Visitor, number: string) => staff.ask(linkCall, { params: a
 const closingWords = 'Moves to another town.'
 const at = (name: string) => ({ id: name as AccountId })
 
-/** Makes each of them for a customer. A name that no call enforces can't be listed here. */
+/** Makes each of these calls for a customer. A call that doesn't need a second person can't be listed here. */
 const asks: Record<
   SecondPersonCall,
   (staff: Visitor, of: Customer) => Promise<{ status: number; body: string }>
@@ -66,7 +66,7 @@ const asks: Record<
   },
 }
 
-/** The facts another supervisor reads about each, to decide on it. They see nothing else about it. */
+/** The facts about each request that another supervisor reads to decide on it. They see nothing else about it. */
 const shown: Record<SecondPersonCall, (of: Customer) => object> = {
   forceVerifyEmail: ({ email }) => ({ ...nothing, newEmail: email }),
   linkAsOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),

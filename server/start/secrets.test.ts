@@ -13,8 +13,8 @@ import { everyRow } from '../testing/books.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-// A day in the life of a server that logs everything it can; then its log and its tables, including queued emails,
-// are searched for everything that must never have got there.
+// A day in the life of a server that logs everything it can. Then its log and its tables, including queued emails,
+// are searched for everything that must never be there.
 
 const today = '2026-10-14'
 const cards = ['4242424242424242', '4000000000000002', '4000000000000119']
@@ -95,7 +95,7 @@ describe.each(secrets)('no %s', (_, spellings) => {
 })
 
 describe('no security code', () => {
-  // Four digits are in many a random id, so only a standalone occurrence counts.
+  // Many random ids contain four such digits, so only a standalone occurrence counts.
   const alone = new RegExp(`(?<![\\w.-])${securityCode}(?![\\w.-])`)
   it('is in any table or line', () => {
     expect(Object.values(rows).flat().join('\n')).not.toMatch(alone)
@@ -176,7 +176,7 @@ async function startServer(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Not 'exit': its last output may still be on the way.
+  // Not 'exit': its last output may still be on its way.
   const ended = once(child, 'close')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   child.once('exit', () => reject(new Error(`The server did not start:\n${log}`)))

@@ -6,15 +6,15 @@ import type { World } from '../world.ts'
 import { type JobName, jobs } from './nouns.ts'
 
 /**
- * One at a time and at most one waiting. A server running a job sends a heartbeat every few seconds: without it,
- * another can take the job after half a minute or so, not only when the job's whole time is up.
+ * At most one running and one waiting. A server running a job sends a heartbeat every few seconds. Without it,
+ * another server can take the job after about half a minute, rather than when the job's whole time is up.
  */
 const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
 
 /**
- * Runs the jobs through the same database: each falls due once for any number of servers, and another one takes
+ * Runs the jobs through the shared database: each falls due once, for any number of servers, and another one takes
  * over a job whose server died. All of them find their work by its state, so running one twice does no harm.
- * @returns a function that waits for the running ones and stops.
+ * @returns a function that waits for running jobs and stops
  */
 export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
   const { events } = world
@@ -41,7 +41,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
       await boss.schedule(name, jobs[name].at, null, { tz: world.config.businessZone })
     }
   } catch (error) {
-    // Anything already started must not run alongside the next try.
+    // Whatever has already started must not run alongside the next try.
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -53,7 +53,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
   }
 }
 
-/** Runs a job, and records the result in the database, which all servers share, for anyone viewing the jobs. */
+/** Runs a job, and records the result in the database that all servers share, for anyone viewing the jobs. */
 export async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
   const { database, clock, events } = world
   const began = performance.now()
@@ -64,7 +64,7 @@ export async function runJob(world: World, job: string, run: () => Promise<numbe
     await noteSuccess(database, job, clock())
   } catch (error) {
     events.jobFailed(job, error)
-    // While the database is away nothing can be recorded: the job's age shows it.
+    // While the database is away, nothing can be recorded. The age of the job's last run shows it.
     await noteFailure(database, job, reasonOf(error), clock()).catch(() => {})
   }
 }

@@ -17,20 +17,20 @@ import { listenForMetrics } from './operations/metrics.ts'
 import { startJobs } from './start-jobs.ts'
 import type { World } from './world.ts'
 
-/** A database restart takes less than this; whatever supervises the server decides what happens after it. */
+/** Longer than a database restart, in seconds. After that, it's up to the supervisor of the server's process. */
 const databaseWaitSeconds = 60
 
 export interface RunningServer {
-  /** Its URL: `http://localhost:3000`. */
+  /** The server's URL: `http://localhost:3000`. */
   address: string
   world: World
   app: FastifyInstance
-  /** Finishes what's under way, releases the rest, and closes the database. */
+  /** Finishes work in progress, releases everything else, and closes the database. */
   stop(): Promise<void>
 }
 
 interface Around {
-  /** Called with the progress, in words for the operator. */
+  /** Called with each step, in words for the operator. */
   progress?: (line: string) => void
   /** Tests bring their own clock. */
   clock?: Clock
@@ -82,7 +82,7 @@ export async function start(
   }
 }
 
-/** Behind a pooler only the role can limit a statement's duration. */
+/** Behind a pooler, only the role's own setting can limit how long a statement runs. */
 async function warnOfMissingLimit(
   { pool, embedded }: OpenDatabase,
   { preparedStatements }: Config,
@@ -96,7 +96,9 @@ async function warnOfMissingLimit(
     )
 }
 
-/** Without the key for sealed tokens, waiting payments couldn't be made: better to say so now than on their day. */
+/**
+ * Without the key for sealed tokens, waiting payments couldn't be made. It's better to say so now than on their day.
+ */
 async function refuseMissingKeys(world: World): Promise<void> {
   const missing = await findMissingKeys(world)
   if (missing.length > 0)
@@ -105,7 +107,7 @@ async function refuseMissingKeys(world: World): Promise<void> {
     )
 }
 
-/** Anyone who has read the manual could sign in to it, and pay with its saved methods. */
+/** Anyone who has read the manual could sign in to the demonstration, and pay with its saved methods. */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')
   if (await isDemoLoaded(database))

@@ -7,8 +7,8 @@ import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { wrongAt } from '../content/wrong.ts'
 
 /**
- * Inserts that come with the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the
- * line is removed.
+ * Inserts for the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the line is
+ * removed.
  */
 export const billInserts = contentKind({
   name: 'bill-inserts',
@@ -29,7 +29,7 @@ export const billInserts = contentKind({
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
-  // Chooses the same ones as `wholeJoins` in the store.
+  // Chooses the same inserts as `wholeJoins` in the store.
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item

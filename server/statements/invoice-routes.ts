@@ -15,7 +15,7 @@ import { readStatements } from './read-statements.ts'
 import { findStatement, type ShownStatement } from './store.ts'
 import { tellListed, tellStatement } from './tell.ts'
 
-/** The same statements for the platform kind: invoices, identified by account number or by their own id. */
+/** Serves the same statements for the platform kind: invoices, identified by account number or by their own id. */
 export function serveInvoices(serving: Serving, world: World): void {
   const ofNumber = platformNumber(({ query }: { query: { account_num: AccountNumber } }) => query.account_num)
   const telling = (language: Language) => ({ language, zone: world.config.businessZone })
@@ -40,14 +40,14 @@ export function serveInvoices(serving: Serving, world: World): void {
   )
 }
 
-/** Admits people who may see the invoice's account, and passes the invoice on. */
+/** Admits people who may see the invoice's account, and passes the invoice on to the handler. */
 export const ofInvoice = ({ database, config }: World) =>
   ownBillingThing(({ query }: { query: { invoice_id: string } }, accountIds, { language }) => {
     const which = { accountIds, id: query.invoice_id }
     return findStatement(database, which, { language, zone: config.businessZone })
   })
 
-/** Refers to neighboring invoices by their ids. */
+/** Names neighboring invoices by their ids. */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {
   const { previous, next, recent } = invoice
   const ids = new Map(

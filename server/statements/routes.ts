@@ -15,7 +15,7 @@ import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
 import { tellInserts, tellListed, tellStatement } from './tell.ts'
 
-/** Statements for the legacy kind: resources below their account. Both kinds get a bill's inserts. */
+/** Serves statements for the legacy kind, as resources below their account. Both kinds get a bill's inserts. */
 export function serveStatements(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)

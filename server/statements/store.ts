@@ -237,7 +237,7 @@ const wholeJoins = ({ language, zone }: Telling) => sql`
           and (c.item->>'account_type' is null or c.item->>'account_type' = own.account_type))
     ) inserted on true`
 
-/** Banks return payments within sixty days, and it takes some days until we hear of it. */
+/** Banks return payments within sixty days, and we may hear of it some days later. */
 const daysToReturn = 90
 
 function conditionOf(which: WhichStatement): RawBuilder<unknown> {

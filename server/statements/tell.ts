@@ -13,7 +13,7 @@ import { headingOf } from './lines/heading.ts'
 import { lineText } from './lines/line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
 
-/** Encodes a statement of the list, for both kinds. */
+/** Encodes a statement for the list, for both kinds. */
 export const tellListed = ({ statementOn: date, ...rest }: ListedStatement) => ({ ...rest, date })
 
 /** Encodes a whole statement for both kinds, in the reader's language. */

@@ -10,11 +10,11 @@ const line = z.strictObject({
   icon: oneOf(toolboxIcons),
   ...inBothLanguages('name', text(40)),
   href,
-  /** Lower comes first. */
+  /** Lower numbers come first. */
   priority: wholeNumber(0, 999).optional(),
   target: oneOf(['_self', '_blank']).optional(),
   controller: text(40).optional(),
-  /** The permission it's meant for. Without one, it's for everyone. */
+  /** The permission that it's meant for. Without one, it's for everyone. */
   needs: oneOf(needs).optional(),
 })
 

@@ -6,7 +6,7 @@ import { type Holder, notShown, type Seen, shown, unmet } from '../content/seen.
 import type { ToolItem } from './content.ts'
 
 /**
- * The tools of an account's holder; of tools with the same name, the first one. The tools that the summary adds
+ * The tools of an account's holder. If several have the same name, the first one. The tools that the summary adds
  * depend on the bill, so the preview only shows those of the menu.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {

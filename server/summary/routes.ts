@@ -66,7 +66,7 @@ export function serveSummary(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    // The provider's content beside an account is about services.
+    // The provider's content next to an account is about services.
     async (_taken, { account, language }) =>
       account.closedOn === null
         ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
@@ -99,7 +99,7 @@ interface AskingServices {
 }
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
-/** The same guard, but a refused caller who asks to be ignored (AH §7) gets an empty answer instead. */
+/** The same guard, except that a refused caller who asks to be ignored (AH §7) gets an empty answer. */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,
   admit: (acting, input, request) =>

@@ -21,8 +21,8 @@ interface PaperlessWish {
 type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
- * Saves whether an account's bills come by email or on paper (CP §7). A change is confirmed by email, written in the
- * same transaction: saved twice, it's confirmed once.
+ * Saves whether an account's bills come by email or on paper (CP §7). A change is confirmed by an email written in
+ * the same transaction. Saving the same again sends no second email.
  * @returns what is saved now.
  */
 export async function saveAccount(
@@ -44,7 +44,7 @@ export async function saveAccount(
   })
 }
 
-/** True if an account's bills already come as requested, so that saving it notifies nobody. */
+/** True if an account's bills already come as requested. Then saving it notifies nobody. */
 export async function comeAsWished(
   { database }: World,
   accountId: string,

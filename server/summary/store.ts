@@ -19,7 +19,7 @@ export interface DeliveryFacts {
     appointmentStartsAt: string | null
     appointmentEndsAt: string | null
   }[]
-  /** Technician visits for open tickets and orders, the next one first, without those long past. */
+  /** Technician visits for open tickets and orders, the next one first. Leaves out visits long past. */
   visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
   /** The time the current move to the platform was requested. */
   moving_since: Date | null

@@ -15,8 +15,8 @@ import { tellBill } from '../statements/owed/tell-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**
- * Encodes an account for both kinds. Its bill is for those who may see bills, its services for those who may see
- * services.
+ * Encodes an account for both kinds. Only people who may see bills get its bill, and only those who may see services
+ * get its services.
  * @param tells.details false: its bill, orders and visits are left out, as for staff before they've verified the
  * caller
  */
@@ -51,7 +51,9 @@ export function tellAccount(
 const tellLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
-/** Products can't move anymore once the account is moving or has moved, whatever the provider's files still say. */
+/**
+ * Products can't be moved anymore once the account is moving or has moved, whatever the provider's files still say.
+ */
 export const tellProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
   { kind }: Pick<LinkedAccount, 'kind'>,

@@ -18,7 +18,7 @@ import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 import type * as orders from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import type * as tickets from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 
-/** The calls by which staff in a view change something of its customer's. */
+/** The calls with which staff in a view change something of its customer's. */
 type Changing =
   | ChangingIn<typeof adjustments>
   | ChangingIn<typeof autopay>
@@ -44,12 +44,12 @@ type LineOf<Contract> = Contract extends Call
     : never
   : never
 
-/** The call that does one of several things, by its flag. */
+/** A single call that can do several things, depending on its flag. */
 export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
-/** A change as the trail has it: the call, and the flag it was made with. */
+/** A change as recorded on the trail: the call, and its flag. */
 export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
@@ -59,7 +59,7 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
   sendPasswordResetEmail: 'reset-link-mailed',
 }
 
-/** The change that each of the other calls makes. A call that's missing here doesn't compile, or fails a test. */
+/** The change that each of the other calls makes. If a call is missing here, it doesn't compile, or a test fails. */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'password-reset',
@@ -98,17 +98,20 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
 /** The calls of all changes. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
-/** A change in the terms its customer reads. */
+/** The name of a change as its customer reads it. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
 
-/** The closing day that a change set. Null: it's another change. */
+/** The closing day that a change set. Null for any other change. */
 export const closingDayOf = ({ call, about }: Change): Day | null =>
   call === 'PUT /api/agent/accounts/{id}/closing' ? (about?.[0] ?? null) : null
 
 const minuteMs = 60_000
 
-/** Leaves out each link that was asked for again within a minute: `sendLink` mailed it once. @param changes of a view, oldest first */
+/**
+ * Leaves out links that were requested again within a minute: `sendLink` emailed those only once.
+ * @param changes of a view, oldest first
+ */
 export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(
   changes: readonly C[],
 ): C[] {

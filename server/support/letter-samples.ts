@@ -1,7 +1,7 @@
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import { looksLetter } from './looks-letter.ts'
 
-/** The letter of what support looked at and changed. */
+/** The email about what support viewed and changed. */
 export const supportLetters: SampleLetters = {
   'support-looked': ({ head, to: email, language, now, link }) =>
     looksLetter(head, { email, language, unsubscribeUrl: link('/stop-mails') }, [

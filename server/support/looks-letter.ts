@@ -8,7 +8,7 @@ import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** A view, as the letter tells it. */
+/** A view, with the facts that the email gives. */
 export interface ToldLook {
   /** ISO 8601. */
   at: string
@@ -16,7 +16,7 @@ export interface ToldLook {
   changes: readonly { what: SupportChange; day?: Day | null; isSure: boolean }[]
 }
 
-/** One visit of support in the mail to its customer: when, why, and what changed. It never says who. */
+/** Emails a customer about one visit by support: when, why, and what changed. It never says who. */
 export function looksLetter(
   head: Letterhead,
   { email: to, language, unsubscribeUrl }: Told,

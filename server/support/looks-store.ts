@@ -18,7 +18,7 @@ export interface LookFacts {
   changes: (Change & { at: string; isSure: boolean })[]
 }
 
-/** The columns of `LookFacts`, of the view `v`. */
+/** The columns of `LookFacts`, for the view `v`. */
 export const lookColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
   v.checks_failed_at as "checksFailedAt",

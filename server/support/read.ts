@@ -1,7 +1,10 @@
-// What the SQL of other nouns may read here.
+// The SQL that other nouns may use here.
 import { sql } from 'kysely'
 import { changingCalls } from './changes.ts'
 
-/** True of a row `t` of the trail by which staff change something. A line check is several calls, and the one that the owners read of counts. */
+/**
+ * SQL that's true for a row `t` of the trail with which staff change something. A line check takes several calls; the
+ * one that the owners read about counts.
+ */
 export const isChange = sql`(t.call = any(${changingCalls}::text[])
   and (t.call <> 'POST /api/accounts/{id}/troubleshooting' or t.what is not null))`

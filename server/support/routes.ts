@@ -5,7 +5,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readSupport } from './read-support.ts'
 
-/** A customer's code for support, and what support looked at and changed of theirs. */
+/** Serves a customer's code for support, and the list of what support viewed and changed. */
 export function serveSupport(serving: Serving, world: World): void {
   serve(serving, contract.makeSupportCode, customer, (_taken, acting) => makeSupportCode(world, acting))
 

@@ -1,8 +1,8 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of what a customer has to do with support. */
+/** The tables for what customers are told about support. */
 export interface SupportTables {
-  /** Views that the daily mail has told of, or that it passed over. */
+  /** Views that the daily mail has mentioned or left out. */
   support_told: {
     view_id: string
     told_at: Instant

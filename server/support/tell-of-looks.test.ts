@@ -25,7 +25,7 @@ beforeEach(async () => {
 const at = (day: string, time: string) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/New_York]`).toInstant().toString()
 const morningComes = (day = '2026-10-15') => server.clock.set(at(day, '08:05'))
-/** A view of somebody, and what was done in it. */
+/** A view of somebody, with the changes made in it. */
 async function viewed(changes: readonly Change[] = [], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, { isActing: true })) }
   for (const change of changes) {

@@ -11,10 +11,13 @@ import { type LookedAt, takeLookedAt } from './told-store.ts'
 type Look = LookedAt['looks'][number]
 
 const peopleAtOnce = 200
-/** The hour of the business zone at which a day's mail is due. */
+/** The hour, in the business zone, at which the day's mail is due. */
 const morningHour = 8
 
-/** The letter of its own, by the name of its sample, that told the customer at once (decisions-staff §11). False: the day's mail tells of it. */
+/**
+ * The sample name of the separate email that notified the customer of a change right away (decisions-staff §11).
+ * False: only the day's mail mentions it.
+ */
 export const toldAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'name-changed': 'support-name',
   'email-change-begun': 'support-email-asked',
@@ -52,7 +55,7 @@ export const toldAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'closing-cancelled': 'account-kept-open',
 }
 
-/** The newest morning: views that were over by then are told of. */
+/** The most recent morning. The mail covers views that had ended by then. */
 export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Instant {
   const time = now.toZonedDateTimeISO(zone)
   const today = time.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: morningHour } })
@@ -61,9 +64,9 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 }
 
 /**
- * Tells people by one mail a day that support opened their account, as they have chosen. A view of which letters told
- * everything at once is left out.
- * @returns of how many people it looked after
+ * Notifies people, with at most one mail a day, that support opened their account, if they chose to hear of it. Views
+ * that separate emails already covered in full are left out.
+ * @returns how many people were processed
  */
 export function tellOfLooks(world: World): Promise<number> {
   const { clock, config } = world
@@ -104,7 +107,10 @@ const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
   })),
 })
 
-/** False: a letter of its own told all there is to tell of it. Three failed checks were told so, too; a change that may have been made, perhaps not. */
+/**
+ * False if a separate email already said everything about a view. That includes three failed checks. A change that we
+ * aren't sure was made is always news.
+ */
 function isNews({ checksFailedAt, changes }: Look): boolean {
   if (changes.length === 0) return checksFailedAt === null
   return changes.some((change) => !change.isSure || !toldAtOnce[changeOf(change)])

@@ -8,21 +8,26 @@ import { viewRows } from '../views/read.ts'
 import { changingCalls } from './changes.ts'
 import { type LookFacts, lookColumns } from './looks-store.ts'
 
-/** After so many days without a mail, as after an outage that long, a view is no news any more: the customer still reads it in the portal. */
+/**
+ * The days after which a view without a mail, say after a long outage, isn't news anymore. The customer can still
+ * read about it in the portal.
+ */
 const toldDays = 7
 
-/** A customer whose account staff opened since the last mail about it. */
+/** A customer whose account was opened by staff since the last mail about that. */
 export interface LookedAt {
   identityId: string
   email: string
   language: 'en' | 'es'
-  /** False: they chose not to be told, or can't sign in any more. */
+  /** False: they chose not to be notified, or can't sign in anymore. */
   isTold: boolean
   /** Oldest first. */
   looks: (Omit<LookFacts, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
-/** Views that were over before an instant, with no change begun that may still end, and that nobody was told of. */
+/**
+ * Views that ended before an instant, that nobody has been notified of, and in which no change is still under way.
+ */
 const untold = (before: Temporal.Instant): RawBuilder<unknown> => sql`
   ${viewRows} v
   where v.ends_at > ${before.subtract({ hours: toldDays * 24 }).toString()}::timestamptz
@@ -32,12 +37,12 @@ const untold = (before: Temporal.Instant): RawBuilder<unknown> => sql`
       select from ${trailRows} t where t.view_id = v.id and t.call = any(${changingCalls}::text[])
         and not exists (select from ${outcomeRows} o where o.doing = t.id))`
 
-/** Those that wait (`Job.waiting`). */
+/** The views that wait to be mailed about (`Job.waiting`). */
 export const untoldViews = (before: Temporal.Instant): RawBuilder<unknown> => sql`from ${untold(before)}`
 
 /**
- * Takes people with all their views that were over before an instant, so many people at most, from behind one on. Of two who ask, one is
- * given each view.
+ * Claims people with all their views that ended before an instant: up to that many people, starting after a given
+ * one. If two servers ask at once, each view goes to one of them.
  */
 export async function takeLookedAt(
   trx: Queries,

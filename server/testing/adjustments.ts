@@ -64,7 +64,7 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
   return found.rows.map(({ entry }) => entry)
 }
 
-/** Adds a credit of 5.25 given by the agent; override any of it. @returns its id */
+/** Adds a credit of 5.25 given by the agent. All of it can be overridden. @returns its id */
 export async function addAdjustment(
   { world }: Pick<TestServer, 'world'>,
   accountId: string,
@@ -103,7 +103,7 @@ export async function addAdjustment(
   return id
 }
 
-/** Adds a bill of three days ago whose first line is a late fee of 10.00. @returns its day */
+/** Adds a bill from three days ago whose first line is a late fee of 10.00. @returns its day */
 export async function addLateFee(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<Customer, 'accountId'>,

@@ -10,7 +10,7 @@ export interface TestPasskey {
   used(challenge: string, unlike?: Unlike): PasskeyAnswer
 }
 
-/** The ways an answer can differ from that of an honest browser and device. */
+/** Differences from the answer of an honest browser and device. */
 interface Unlike {
   origin?: string
   site?: string

@@ -1,5 +1,5 @@
-// A pure model of one account's auto pay, built on the rulebook's tables: what can happen, and what must come of
-// it. It uses no database and no jobs. Tests run it alone and side by side with the server.
+// A pure model of one account's auto pay, built on the rulebook's tables: what can happen, and what has to follow. It
+// uses no database and no jobs. Tests run it alone and side by side with the server.
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
@@ -18,9 +18,9 @@ export type Happening =
   | { what: 'move-payment'; inDays: number }
   | { what: 'cancel-payment' }
   | { what: 'days-pass'; days: number }
-  /** Days on which the provider answers nothing. Payments made then stay in flight. */
+  /** Days on which the provider doesn't answer. Payments made then stay in flight. */
   | { what: 'silent-days'; days: number }
-  /** The outcome of every payment in flight becomes known. */
+  /** The outcomes of all payments in flight become known. */
   | { what: 'answers-come' }
   | { what: 'block'; inDays: number }
   | { what: 'bank-returns' }
@@ -284,7 +284,7 @@ export const nextWaiting = ({ payments }: AutopayModel): ModelPayment | undefine
 const inFlight = ({ payments }: AutopayModel): number =>
   payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The amount a customer pays by hand: that share of what's owed and not in flight. Zero on a blocked day. Cents. */
+/** The amount a customer pays by hand: a share of what's owed and not in flight. Zero on a blocked day. Cents. */
 export function handPayment(model: AutopayModel, percent: number): number {
   if (isBlocked(model.today, model.blockedDates)) return 0
   return Math.floor((Math.max(model.balanceCents - inFlight(model), 0) * percent) / 100)

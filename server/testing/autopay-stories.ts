@@ -94,7 +94,7 @@ const signUp = { what: 'sign-up', method: 'declined', daysBefore: 5 } as const
 const bill = { what: 'bill', chargesCents: 8_000, dueInDays: 21 } as const
 const days = (count: number) => ({ what: 'days-pass', days: count }) as const
 const answers = { what: 'answers-come' } as const
-/** Auto pay pays a bill with a card that gets declined, and nobody knows it yet. */
+/** Auto pay pays a bill with a card that gets declined, but the decline isn't known yet. */
 const untilInFlight: Happening[] = [signUp, bill, days(14), { what: 'silent-days', days: 3 }]
 
 /** Events that can happen while a payment is in flight, and their results. */
@@ -115,7 +115,7 @@ export const storiesInFlight: [name: string, story: Happening[]][] = (
   ] satisfies [string, Happening[]][]
 ).map(([name, story]) => [name, [...untilInFlight, ...story, answers, days(12), answers, days(12)]])
 
-/** The states the random stories must reach, so that a pass proves something. */
+/** The states that the random stories must reach. Otherwise a passing test would prove nothing. */
 export const everywhere = [
   ...['cancelled', 'completed', 'declined', 'pending', 'returned', 'scheduled'].flatMap((status) =>
     [1, 2, 3].map((attempt) => `${status} ${attempt}`),

@@ -75,7 +75,7 @@ interface Wire extends Omit<Autopay, 'save'> {
   save(order: Full): Promise<Saved>
 }
 
-/** The server decides by the method itself, whatever a message calls it. */
+/** The server goes by the method itself, so the kind in the message doesn't matter. */
 const toSend = ({ methodId, version, ...order }: Full) => ({
   ...order,
   method: { id: methodId, kind: 'card' as const },
@@ -160,7 +160,7 @@ function ended(answer: Answered<typeof cancelAutopay> | Answered<typeof deactiva
 }
 
 /**
- * Bills an account today like the monthly run: adds the statement, raises the balance, and queues the account for
+ * Bills an account today as the monthly run does: adds the statement, raises the balance, and queues the account for
  * auto pay.
  */
 export async function addBill(
@@ -200,7 +200,7 @@ export async function addBill(
 }
 
 /**
- * Every auto pay payment of an account, oldest first: `3 scheduled 8450 on 2026-10-30`, with its attempt in front.
+ * Every auto pay payment of an account, oldest first: `3 scheduled 8450 on 2026-10-30`, starting with its attempt.
  */
 export async function autopaymentsOf(
   { world }: Pick<TestServer, 'world'>,
@@ -218,7 +218,7 @@ export async function autopaymentsOf(
   return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
 }
 
-/** Adds an active rule imported from the previous system; it pays with the Visa. @returns its id. */
+/** Adds an active rule imported from the previous system, which pays with the Visa. @returns its id. */
 export async function addFormerRule(
   { world }: Pick<TestServer, 'world'>,
   { accountId, methods }: Pick<Customer, 'accountId' | 'methods'>,
@@ -248,7 +248,7 @@ export async function addFormerRule(
   return id
 }
 
-/** Reads the biller's copy of an account's auto pay, and whether there's still something to send to the biller. */
+/** Reads the biller's copy of an account's auto pay, and if there's still something to send to the biller. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },

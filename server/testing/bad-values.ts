@@ -27,7 +27,7 @@ export function valueAt(input: Input, { part, path }: Place): unknown {
   return path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], input[part])
 }
 
-/** The input with another value at one position; `undefined` removes it. */
+/** The input with another value at one position. Undefined removes it. */
 export function withValue(input: Input, { part, path }: Place, value: unknown): Input {
   const changed = structuredClone(input)
   const last = path.at(-1) ?? ''
@@ -113,7 +113,7 @@ export const hostileTexts = [
   'x'.repeat(5_000),
 ] as const
 
-/** True if a call's contract alone refuses an input as it arrives over the wire. */
+/** True if a call's contract alone refuses an input in the form in which it's sent. */
 export function isRefusedByContract(call: Call, input: Input): boolean {
   const wire = {
     params: asInAddress(input.params),
@@ -140,7 +140,7 @@ export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, quer
 
 const encode = (value: unknown) => encodeURIComponent(textOf(value))
 
-/** A lone surrogate can't be in a URL; this returns what a client would send instead. */
+/** A URL can't contain a lone surrogate, so this returns what a client would send instead. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed()

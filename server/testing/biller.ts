@@ -32,11 +32,11 @@ export interface Charge {
   processedAt: number
 }
 
-/** The system that takes the money next to a test server, whichever biller is in use. */
+/** The system that takes the money of a test server, whichever biller is in use. */
 export interface TestBiller {
   charges(): Charge[]
   received(): AskedMoney[]
-  /** Without settings, turns all faults off. */
+  /** Turns these faults on. Without settings, turns all faults off. */
   faults(settings?: Partial<FaultSettings>): void
   /** Settles every bank debit now, or returns it. */
   settle(): void
@@ -76,7 +76,7 @@ export async function besideServer(
   start: Start,
   cardForm: CardFormSandbox,
 ): Promise<{ biller: TestBiller; settings: Record<string, string> }> {
-  // The sandbox is closed with the server, not with the biller.
+  // The sandbox is closed together with the server, so closing the biller doesn't close it.
   if (!isOverPlatform) return { biller: { ...overSandbox(cardForm), close: async () => {} }, settings: {} }
   const { port, ...biller } = await startPlatform(start, cardForm)
   return { biller, settings: billerAt(port) }

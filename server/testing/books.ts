@@ -42,7 +42,7 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
-/** The emails in the outbox about an account, oldest first. Those of the same moment come in any order. */
+/** The emails in the outbox about an account, oldest first. Emails of the same moment are in no particular order. */
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
@@ -54,7 +54,7 @@ export const askedOf = ({ biller }: TestServer, paymentId: string) =>
 export const chargesOf = ({ biller }: TestServer, paymentId: string) =>
   biller.charges().filter((charge) => charge.orderId === paymentId)
 
-/** Every row of every table of ours as text, by table. */
+/** Every row of all our tables as text, by table. */
 export async function everyRow({ opened }: Pick<TestServer, 'opened'>): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(

@@ -1,6 +1,6 @@
 /**
  * The shape of a value passed to a call, without its content: only words from a fixed list, signs, and which fields
- * are there. A `code` is left out, since each system has its own for the same thing.
+ * are present. A `code` is left out, since each system has its own for the same thing.
  */
 export function shapeOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'boolean') return String(value)

@@ -22,7 +22,7 @@ type Who =
   | 'by number'
   | 'expired'
 
-/** Everybody who can make a call, each in their own browser, and what they ask about. */
+/** Everybody who can make a call, each in their own browser, and the things they ask about. */
 export type Cast<Who extends string> = (who: Who) => Promise<Part>
 interface Part {
   visitor: Visitor
@@ -31,7 +31,7 @@ interface Part {
 
 /**
  * People around one customer's account. Each is created on first use and then reused.
- * @param line the one call they make; without it the account has some of everything
+ * @param line the only call they make. Without it, the account has some of everything
  */
 export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?: Line): Cast<Who> {
   const parts: Record<Who, () => Promise<Part>> = {

@@ -31,7 +31,7 @@ import { type Entered, fillIn } from './hosted-form.ts'
 import type { TestServer } from './test-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
-/** A payment in one shape for both wire families. */
+/** A payment in one format for both wire families. */
 export interface Told {
   id: string
   status: string
@@ -52,10 +52,10 @@ export interface Order {
   with?: SavedMethod | { id: string }
   on?: Day
   choice?: AmountChoice
-  /** The idempotency key; `null`: none is sent. */
+  /** The idempotency key. Null: none is sent. */
   key?: string | null
   accepted?: boolean | undefined
-  /** All doubts by default: a test that repeats a payment means to. */
+  /** By default all doubts, since a test that repeats a payment does it on purpose. */
   confirmed?: Doubt[]
   language?: 'en' | 'es'
 }
@@ -69,7 +69,7 @@ export interface Customer extends AccountIds {
   methods: Record<SavedMethod, string>
   /** Makes a payment: by default $84.50 today by Visa, with a new key. */
   pay(order?: Order): Promise<{ status: number; payment: Told; code: string; problem: Problem }>
-  /** Reads a payment as it is now. */
+  /** Reads a payment in its current state. */
   payment(id: string): Promise<Told>
   /** Opens the hosted form. Returns its id. */
   openForm(paymentType: 'card' | 'bank'): Promise<string>
@@ -86,7 +86,7 @@ export interface Customer extends AccountIds {
   housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
 
-/** Creates a customer for one test, so it doesn't find what another test left behind. */
+/** Creates a customer for a single test, so it doesn't find anything that another test left behind. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {
   const account = await addAccount(server, wishes)
   const person = await addIdentity(server)

@@ -23,9 +23,9 @@ export interface DeviceBroker extends AsyncDisposable {
   agent(endpointId: string): Login & { endpointId: string }
   /** Stops at once, like a crash. */
   die(): Promise<void>
-  /** Comes back at the same address. */
+  /** Restarts at the same address. */
   rise(): Promise<void>
-  /** Answers nobody, but keeps all connections open. */
+  /** Stops answering, but keeps all connections open. */
   freeze(): void
   thaw(): void
 }
@@ -36,7 +36,7 @@ const portTries = 5
 /** Starts a broker on loopback for these agents and one controller, with the access list from docs/devices.md. */
 export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-broker-'))
-  // Names in this file end at a colon, and every endpoint id has one.
+  // A user name in these files ends at the first colon, and every endpoint id contains one.
   const userOf = (endpointId: string) => endpointId.replaceAll(':', '_')
   const names = ['lightwell', ...endpointIds.map(userOf)]
   const file = (name: string, lines: string[]) => {

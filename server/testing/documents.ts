@@ -24,7 +24,7 @@ export const sections: StatementSection[] = [
   },
 ]
 
-/** A two-page bill; override any of it. */
+/** A two-page bill. All of it can be overridden. */
 export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
   const lines = wishes.sections ?? sections
   const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)

@@ -24,7 +24,7 @@ export type { Line, Named }
 const rooms = await everyRoom<{ examples: NounExamples<Record<string, unknown>> }>('examples.ts')
 const each = rooms.map(({ examples }) => examples)
 
-/** True for what `call()` makes; contracts also export schemas. */
+/** True for the result of `call()`. Contracts also export schemas. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'changesState' in value
 export const lineOf = ({ method, path }: Call) => `${method} ${path}`

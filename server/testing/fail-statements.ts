@@ -4,7 +4,8 @@ import pg from 'pg'
 const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
 /**
- * Fails every matching statement on any connection, like a database that's too slow, until the test ends (`using`).
+ * Makes every matching statement fail on any connection, like a database that's too slow, until the test ends
+ * (`using`).
  */
 export function failStatements(like: RegExp): Disposable {
   const real = pg.Client.prototype.query

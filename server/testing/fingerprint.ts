@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Tables that mere requests write to: failed sign-in counts, and the trail of things someone was about to do. */
+/**
+ * Tables that requests write to without changing anything else: failed sign-in counts, and the trail of things
+ * someone was about to do.
+ */
 const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])
 
 /**
- * Each table's row count and the last transaction that wrote to it. Equal before and after means nothing was added,
- * removed or written, not even with the same values. If no transaction has written anything since, returns the
- * previous one without querying again.
+ * Each table's row count and the last transaction that wrote to it. If they're equal before and after, nothing was
+ * added, removed or written, not even with the same values. If no transaction has written anything since the last
+ * call, returns the previous fingerprint without querying again.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened

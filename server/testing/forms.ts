@@ -7,13 +7,13 @@ export type Got = string | number
 export interface FormRow {
   /** The query and fields to send. */
   sends?: (about: Named) => { query?: Record<string, string>; fields?: Record<string, string> }
-  /** The answer to everybody, or to everybody the form doesn't let in. */
+  /** The answer to everybody, or to everybody whom the form refuses. */
   gets: Got
-  /** The only people the form lets in, and the answer they get. */
+  /** The only people whom the form admits, and the answer they get. */
   lets?: { who: readonly Who[]; get: (about: Named) => Got }
-  /** A link in a mail is what lets someone in (`byLink`). */
+  /** True: a link in an email admits people (`byLink`). */
   byLink?: true
-  /** The form may be sent from other sites. */
+  /** True: the form may be sent from other sites. */
   isFromAnywhere?: true
 }
 

@@ -15,7 +15,7 @@ export async function withNumberGiven(
   return { visitor, ref: guestRef(guest) }
 }
 
-/** A guest who looked up a ticket and an order of an account, and the service id they use from then on. */
+/** A guest who looked up a ticket and an order of an account, with the service id that they use from then on. */
 export async function withLookUp(
   server: TestServer,
   { accountId, ticketId, orderId }: { accountId: string; ticketId: string; orderId: string },

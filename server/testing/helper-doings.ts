@@ -2,7 +2,10 @@ import { byPerson } from '../demo/by.ts'
 import type { Doing } from '../trail/trail.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Records that someone who helps with an account is about to restart something. @returns records how it ended */
+/**
+ * Records that someone who helps with an account is about to restart something.
+ * @returns a function that records the outcome
+ */
 export const beginRestart = (
   { world }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },

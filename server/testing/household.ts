@@ -1,5 +1,5 @@
-// Copies a household of the demonstration for a single test: the same people, bills, devices and tickets under
-// numbers that nobody else has. Tests that share a database share no rows.
+// Copies a household of the demonstration for a single test: the same people, bills, devices and tickets, under
+// numbers that nobody else has. So tests can share a database without sharing rows.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
 import { pinToKeep } from '../accounts/pin.ts'
@@ -29,7 +29,7 @@ const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
 const hasTelephone = (text: string) => text.search(telephone) >= 0
 const withOwnTelephone = (text: string, nth: number) =>
   text.replace(telephone, (_whole, area: string, dash: string, last: string) => {
-    // Exchanges start at 234, and the last two digits stay, since masks show them.
+    // Exchanges start at 234. The last two digits don't change, since masks show them.
     const local = `${23_400 + nth}${last}`
     return `${area}${local.slice(0, 3)}${dash}${local.slice(3)}`
   })
@@ -103,7 +103,7 @@ function renamed(rows: DemoRows, own: (name: string) => string): DemoRows {
   return all
 }
 
-/** Reads a stored hash, since hashing the password again takes longer than everything else. */
+/** Reads a stored hash, since hashing the password again would take longer than everything else. */
 async function knownPasswordHash({ database }: World): Promise<string> {
   const { password_hash } = await database
     .selectFrom('identities')

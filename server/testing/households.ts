@@ -27,14 +27,14 @@ interface Paying {
   byHand?: SavedMethod
 }
 
-/** A customer with a bill day of their own, who pays by habit. */
+/** A customer with a bill day of their own, who pays by one of these habits. */
 export interface Household {
   customer: Customer
   habit: Habit
 }
 
 /**
- * Adds customers of every habit and kind, with bill days one after another from next month on. They have price
+ * Adds customers of every habit and kind, with bill days one after another, starting next month. They have price
  * changes and promotions that end mid-month, credits, and an opening balance in the ledger.
  */
 export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
@@ -45,7 +45,7 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
     const habit = names[number % names.length] as Habit
     const kind = number % 3 === 0 ? 'platform' : 'legacy'
     const { autopay }: Paying = habits[habit]
-    // Auto pay only takes bills to come, not earlier ones.
+    // Auto pay only pays future bills, not earlier ones.
     const customer = await newCustomer(server, { kind, ...(autopay && { balanceCents: 0 }) })
     await openLedger(server, customer)
     const nextOn = nextBillDay(today, 1 + ((number * 11) % 28))

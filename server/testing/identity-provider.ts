@@ -22,8 +22,8 @@ export const client = { id: 'portal', secret: 'a secret of the portal for tests'
 export const staffClient = { id: 'console', secret: 'a secret of the console for tests' }
 
 /**
- * The provider's own identity service, as a real OpenID provider on `127.0.0.1`, which is a different site from
- * `localhost` to a browser. Its sign-in page asks for a subject and no password.
+ * The provider's own identity service: a real OpenID provider on `127.0.0.1`, which browsers treat as a different
+ * site from `localhost`. Its sign-in page asks for a subject and no password.
  * @param people by their subject
  */
 export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
@@ -78,7 +78,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key ?? (await importJWK(jwk, alg))),
-    /** Serves the portal at that address from now on, and forgets everything it issued before. */
+    /** Serves the portal at that address from now on, and discards everything it issued before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined
       const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
@@ -119,7 +119,7 @@ interface Answer {
 }
 
 interface Serving {
-  /** Publishes other keys than those it signs with. */
+  /** Publishes different keys than those it signs with. */
   publishes?: { keys: object[] }
   /** The console's secret, if it was changed. */
   staffSecret?: string

@@ -32,7 +32,7 @@ export const tables = [
   'account_usage',
 ]
 
-/** Columns the import generates: ids and instants. */
+/** Columns that the import generates: ids and instants. */
 const made = new Set(['calendar_uid', 'active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
 const madeIds = new Set([
   'voice_lines',
@@ -76,7 +76,7 @@ export async function openImportDesk() {
       return { report, rejected }
     },
 
-    /** Every row as it is. */
+    /** Every row, unchanged. */
     rows: async (): Promise<Row[][]> => Promise.all(tables.map(async (table) => (await all(table)).rows)),
 
     /** Every row by table, without the ids and instants that differ from import to import. */

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 export const lookUp = (visitor: Visitor, body: object) =>
   visitor.ask(searchTickets, { body: { familyName: 'Achebe', zipCode: '14604', ...body } } as never)
 
-/** A ticket of a new customer, and a guest who looked it up, naming it by `serviceId`. */
+/** A ticket of a new customer, and a guest who has looked it up and names it by `serviceId`. */
 export async function lookedUp(
   server: TestServer,
   wishes: Parameters<typeof addWork>[3] = {},

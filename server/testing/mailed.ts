@@ -1,8 +1,8 @@
-// Submits forms as pages without scripts do, and reads the emails that follow.
+// Submits forms as pages without scripts do, and reads the emails that result.
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Submits a form the way a page without scripts does; moves the clock a moment, so that emails have an order. */
+/** Submits a form as a page without scripts does. Moves the clock a moment, so that emails have an order. */
 export function submitForm(
   server: TestServer,
   path: string,
@@ -27,7 +27,10 @@ export const lettersTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
     .select(['subject', 'body_text as text'])
     .execute()
 
-/** The token of the newest link emailed to an address. @param path the page it leads to, if there were several */
+/**
+ * The token of the newest link emailed to an address.
+ * @param path the page it leads to, in case there were several
+ */
 export async function tokenMailedTo(
   server: Pick<TestServer, 'world'>,
   to: string,

@@ -12,7 +12,7 @@ export interface ManagedDevice {
   serial: string
 }
 
-/** As odd as real serial numbers: this one has colons, which are percent-encoded in its id. */
+/** Odd, like real serial numbers: this one has colons, which are percent-encoded in its id. */
 export const modem: ManagedDevice = { endpointId: 'os::0A1B2C-ont%3A0a41%3A88c1', serial: 'ont:0a41:88c1' }
 export const box: ManagedDevice = {
   endpointId: 'ops::0A1B2C-Vista%2D4K-STB.20-7741',
@@ -63,7 +63,7 @@ export function useManagedHome() {
 
   return Object.assign(home, {
     knownAgents,
-    /** Starts an agent that we don't have to hear from. */
+    /** Starts an agent without waiting until we've heard from it. */
     starts,
     /** The devices' status and their restarts, as the page shows them. */
     standing: async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status]),

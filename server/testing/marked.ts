@@ -3,10 +3,10 @@ import { pinToKeep } from '../accounts/pin.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer who can't be mistaken for anybody else. */
+/** A customer with data that can't be mistaken for anybody else's. */
 export interface Marked {
   subject: Subject
-  /** Everything that identifies them or what they have. In an answer to somebody else, each is a leak. */
+  /** Everything that identifies them or their things. Each is a leak in an answer to somebody else. */
   marks: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export function marksIn(answer: { headers: object; body: string }, marks: readon
   return marks.filter((mark) => whole.includes(mark))
 }
 
-/** Tables about staff's own actions, and about guests, who look up what they have the number of. */
+/** Tables about staff's own actions, and about guests, who look up accounts they have the number of. */
 const ofOthers = new Set(['views', 'trail', 'trail_keys', 'guests'])
 
 /** A digest of everything about a customer, by table. Equal before and after means nothing was changed. */

@@ -9,13 +9,13 @@ const owed = sql.raw(
 
 /**
  * Audits the books after a run of months. Returns the invariants that don't hold, by account: a sentence, and where
- * it isn't true.
+ * it's false.
  * @param began the day before the first
  */
 export async function findingsOf(server: TestServer, began: Day, months: number): Promise<string[]> {
   const { database } = server.world
   const findings: string[] = []
-  // After this many writes the planner's statistics are useless.
+  // After this many writes, the planner's statistics are useless.
   await sql`analyze`.execute(database)
   for (const [should, query] of Object.entries(questions(began, months))) {
     const { rows } = await query.execute(database)
@@ -24,7 +24,7 @@ export async function findingsOf(server: TestServer, began: Day, months: number)
   return [...findings, ...(await chargesApart(server))]
 }
 
-/** Each query returns the accounts, or rows of theirs, for which its sentence isn't true. */
+/** Each query returns the accounts, or their rows, for which its sentence is false. */
 const questions = (began: Day, months: number): Record<string, RawBuilder<{ found: string }>> => ({
   'a balance is the sum of its ledger': sql`
     select a.id || ' ' || a.balance_cents as found from accounts a
@@ -104,7 +104,7 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
     select d.kind || ' ' || d.detail as found from discrepancies d where resolved_at is null`,
 })
 
-/** Successful payments and the provider's approved charges, where they differ. */
+/** The differences between successful payments and the provider's approved charges. */
 async function chargesApart({ world, biller, clock }: TestServer): Promise<string[]> {
   const payments = await world.database
     .selectFrom('payments')

@@ -43,7 +43,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     await runJobs(server, worlds)
-    // Work a job leaves for one that ran before it waits until the next day. The last day has none.
+    // Work that a job leaves for one that has already run waits until the next day. The last day has no next one.
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
@@ -56,7 +56,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
 async function runJobs({ clock }: TestServer, worlds: World[]): Promise<void> {
   for (const { run } of Object.values(jobs)) {
     await Promise.all(worlds.map((world) => run(world)))
-    // Keeps two things from happening at the same instant.
+    // Keeps the next job from running at the same instant.
     clock.pass({ seconds: 30 })
   }
 }
@@ -74,8 +74,8 @@ async function noteMails({ world }: TestServer, day: Day): Promise<void> {
 }
 
 /**
- * Customers who pay by hand pay what they owe if their bill reached that age today, or on the non-banking days
- * right before.
+ * Customers who pay by hand pay what they owe if their bill reached that age today, or on the non-banking days right
+ * before today.
  */
 async function payByHand(
   server: TestServer,

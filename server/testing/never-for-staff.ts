@@ -1,7 +1,7 @@
 import type { Line } from './examples.ts'
 
-// Actions staff can never take for a customer, whatever their role and however far their view has got.
-// `docs/staff.md` lists the names.
+// Actions that staff can never take for a customer, whatever their role and whatever steps their view has been
+// through. `docs/staff.md` lists the names.
 
 /** Actions staff can never take, and the calls for them. */
 export const neverDone: Record<string, readonly Line[]> = {
@@ -106,7 +106,7 @@ export const neverDone: Record<string, readonly Line[]> = {
   ],
 }
 
-/** Facts about a customer that staff can never learn. */
+/** Facts about a customer that staff can never see. */
 export const neverLearned = [
   'Their password, or what it’s kept as',
   'A link that was mailed to them',

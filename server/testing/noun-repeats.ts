@@ -6,9 +6,9 @@ import type { TestServer } from './test-server.ts'
 
 /** The behavior of a noun's limited calls when repeated. Each folder exports it as `repeats` from its `repeats.ts`. */
 export interface NounRepeats {
-  /** Calls that return their first result again, however full the limit is. */
+  /** Calls that return their first result again, even if the limit is full. */
   sameAgain?: readonly Repeat[]
-  /** Calls that do all their work each time, with the reason. */
+  /** Calls that do all of their work each time, with the reason. */
   eachTime?: Partial<Record<Line, string>>
   /** Attempts that count for nothing while a slow database leaves them undecided. */
   undecided?: readonly Undecided[]
@@ -35,7 +35,7 @@ export interface Repeat {
 }
 export type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 
-/** Returns a function that gives the same key for the same call, and a new one for any other. */
+/** Returns a function that gives the same key for the same call, and a new one for any other call. */
 export const keys = () => {
   const key = randomUUID()
   return (which: Parameters<Ask>[0]) => (which === 'the same' ? key : randomUUID())

@@ -24,6 +24,6 @@ export async function loadOutages(
     loaded_at: clock.read().toString(),
   }))
   if (rows.length > 0) await database.insertInto('content_items').values(rows).execute()
-  // The maximum age of their cache.
+  // Longer than their caches last.
   clock.pass({ seconds: 5 })
 }

@@ -1,4 +1,4 @@
-// Measures statements' costs by PostgreSQL's own account, so that a test can compare them at two sizes.
+// Measures what statements cost in PostgreSQL's own figures, so that a test can compare them at two sizes.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Queries } from '../database/transaction.ts'
@@ -10,7 +10,7 @@ export interface Cost {
   buffers: number
   /** The planner's estimate. */
   estimated: number
-  /** Each index scan: the rows PostgreSQL expected there, and the rows it read. */
+  /** Each index scan: the rows that PostgreSQL expected there, and the rows it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 

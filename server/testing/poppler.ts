@@ -33,7 +33,7 @@ export const factsOf = (pdf: Buffer): Record<string, string> =>
       }),
   )
 
-/** The document's fonts, each with whether it's embedded. */
+/** The document's fonts, each saying if it's embedded. */
 export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
   read('pdffonts', [], pdf)
     .trim()
@@ -44,7 +44,7 @@ export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
       return { name: columns[0] ?? '', isEmbedded: columns.at(-5) === 'yes' }
     })
 
-/** The document's structure tree with its texts, as a screen reader walks it. */
+/** The document's structure tree with its texts, as a screen reader goes through it. */
 export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)
 
 /** A part of the first page, in points from its upper left corner. */

@@ -31,13 +31,13 @@ export function recordStatements(pool: pg.Pool): void {
       const [first] = asked
       const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
       if (typeof text === 'string') noteStatement(text)
-      // Read on each call, because some tests replace it.
+      // Looked up on each call, because some tests replace it.
       return Reflect.apply(pg.Client.prototype.query, this, asked)
     } as typeof client.query
   })
 }
 
-/** The same biller; records the calls each test file makes to it, by their shapes and outcomes. */
+/** Wraps a biller and records the calls that each test file makes to it, by their shapes and outcomes. */
 export function recordBiller(biller: Biller): Biller {
   if (folder() === undefined) return biller
   const members = Object.entries(biller).map(([name, member]) => {
@@ -63,7 +63,7 @@ function noteStatement(text: string): void {
   note('statement', same, sender)
 }
 
-/** The product file that sends this statement; `undefined` if it isn't compared. */
+/** The product file that sends this statement. Undefined if it isn't compared. */
 function findSender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 80
@@ -73,7 +73,7 @@ function findSender(): string | undefined {
   for (const site of sites) {
     const path = site.getFileName() ?? ''
     // Sent through the pool itself, as the job runner does. The stack doesn't have the caller that waited for a
-    // connection, but it may have the one that released it.
+    // connection, but may have the one that released it.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file

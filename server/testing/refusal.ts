@@ -6,7 +6,7 @@ export interface Tried {
   response: LightMyRequestResponse
 }
 
-/** Checks that a response is a refusal in the standard shape. Empty if it is, else what was wrong. */
+/** Checks that a response is a refusal in the standard format. Empty if it is; otherwise, what's wrong with it. */
 export function faultOf({ what, response }: Tried): string[] {
   const { statusCode, headers, body } = response
   const told = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
@@ -24,5 +24,5 @@ export function faultOf({ what, response }: Tried): string[] {
   return isRight ? [] : told()
 }
 
-/** Checks that a response is well-formed, refused or not: that's all we can require when a value may be valid. */
+/** Checks that a response is well-formed, refused or not. If a value may be valid, that's all we can require. */
 export const breakdownOf = (tried: Tried) => (tried.response.statusCode === 200 ? [] : faultOf(tried))

@@ -21,7 +21,7 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
       await enter()
       await ask('QUALIFY', more)
     },
-    /** Polls until the case leaves that step, as a page does; the clock moves with each poll. */
+    /** Polls until the case leaves that step, as a page does. The clock moves with each poll. */
     async lookThrough(step: string, seconds = 1) {
       for (let at = 0; at < 200; at += 1) {
         const seen = await look()
@@ -34,6 +34,6 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
   }
 }
 
-/** The findings and actions by name. */
+/** The findings and actions, by name. */
 export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['look']>>) =>
   Object.fromEntries(seen?.findings.map(({ name, finding }) => [name, finding]) ?? [])

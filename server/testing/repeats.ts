@@ -3,10 +3,10 @@ import type { Line } from './noun-examples.ts'
 import type { NounRepeats } from './noun-repeats.ts'
 
 const rooms = await everyRoom<{ repeats: NounRepeats }>('repeats.ts')
-/** Every call that is answered again with what it did. */
+/** Every call that returns its first result when it's repeated. */
 export const sameAgain = rooms.flatMap(({ repeats }) => repeats.sameAgain ?? [])
 
-/** Every call that does all of it each time, and why. */
+/** Every call that does all of its work each time, with the reason. */
 export const eachTime: Partial<Record<Line, string>> = Object.assign(
   {},
   ...rooms.map(({ repeats }) => repeats.eachTime),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const routes = new WeakMap<FastifyInstance, string[]>()
 
-// An app adds its routes while it's built, so the hook that collects them has to be there first.
+// An app adds its routes while it's being built, so the hook that collects them has to be there first.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   const added: string[] = []

@@ -6,8 +6,8 @@ import type { TestServer } from './test-server.ts'
 type Shared = Exclude<Scope, 'pair'>
 
 /**
- * Uses up a count: whoever comes next is beyond it.
- * @param times how many times the number of the limit it may use (`widthsOf`)
+ * Uses up a count, so the next caller is over the limit.
+ * @param times the multiple of the limit's number that may be used (`widthsOf`)
  */
 export async function useUp(
   { world }: Pick<TestServer, 'world'>,
@@ -29,7 +29,7 @@ export async function useUp(
     .execute()
 }
 
-/** Hears for how many seconds people are made to wait, who wait no time at all: until the test ends (`using`). */
+/** Records for how many seconds callers are made to wait, without making them wait. Until the test ends (`using`). */
 export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { seconds: number[] } {
   const { pause } = world
   const seconds: number[] = []
@@ -42,7 +42,10 @@ export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { 
   }
 }
 
-/** Uses up a count that slows, and lets twenty wait for it, as many as may: until the test ends (`using`), whoever comes is sent away. */
+/**
+ * Uses up a count that slows callers down, and lets twenty wait for it, which is the most allowed. Until the test
+ * ends (`using`), every further caller is refused.
+ */
 export async function crowd(
   server: Pick<TestServer, 'world'>,
   limit: LimitName,

@@ -3,9 +3,9 @@ import type { ViewSteps } from '../staff/test-rows.ts'
 import type { Answer } from './noun-examples.ts'
 
 /**
- * The answer that a member of staff gets to one of their own calls, according to its contract alone.
- * @param view how far their view of that identity has got; undefined without one
- * @returns undefined if they're let in
+ * The answer that a member of staff gets to one of staff's own calls, according to its contract alone.
+ * @param view the steps that their view of that identity has been through; undefined without one
+ * @returns undefined if they're admitted
  */
 export function toldStaff(
   { role, needs }: Call,
@@ -22,8 +22,8 @@ export function toldStaff(
 }
 
 /**
- * The answer a member of staff gets in a view to one of the customer's calls, going by its contract alone.
- * @param view how far it has got
+ * The answer that a member of staff in a view gets to one of the customer's calls, according to its contract alone.
+ * @param view the steps it has been through
  * @returns undefined if they get the customer's answer
  */
 export function toldInView(

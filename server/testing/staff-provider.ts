@@ -4,8 +4,8 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 let counted = 0
 /**
- * Adds someone to the staff's identity provider who's new to us: an agent with a second factor. @returns their
- * subject
+ * Adds someone who's new to us to the staff's identity provider: an agent with a second factor.
+ * @returns their subject
  */
 export function newExternalStaff(
   people: Record<string, ExternalPerson>,
@@ -45,7 +45,7 @@ export async function staffSignsIn(
   return { visitor: as, next, address, location: String(answer.headers.location), answer }
 }
 
-/** The member of staff who's signed in there, or the status of the refusal. */
+/** The member of staff who's signed in, or the status of the refusal. */
 export async function staffIn(visitor: Visitor) {
   const answered = await visitor.ask(readStaffSession)
   return answered.status === 200 ? answered.reply.staff : answered.status

@@ -1,6 +1,6 @@
 /**
- * Normalizes a SQL statement's text. Two statements are the same if they differ only in values, in the number of
- * rows or list items, in indentation, or in which import run made the tables.
+ * Normalizes an SQL statement's text. Two statements count as the same if they differ only in values, in the number
+ * of rows or list items, in indentation, or in which import run made the tables.
  */
 export function sameStatement(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// A storm: strangers use up every limit they can reach while customers try to get on with their day.
+// A storm: strangers use up every limit they can reach, while customers try to get on with their day.
 import { setImmediate } from 'node:timers/promises'
 import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
 import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
@@ -29,9 +29,9 @@ const pin = '48213'
 const newcomer = 'newcomer@example.com'
 
 /**
- * Sends that many requests from strangers, a few of each sort at once, and serves ten customers meanwhile.
+ * Sends that many requests from strangers, a few of each sort at once, and serves ten customers at the same time.
  * @param how.atOnce how many requests of one sort run at once: fewer than can wait for one limit
- * @param how.pause simulates a wait of that many seconds for a customer who's asked to come back. Left out, they
+ * @param how.pause simulates that many seconds of waiting for a customer who's asked to come back. Without it, they
  * come back once as many strangers have been answered as ask at once
  */
 export async function storm(

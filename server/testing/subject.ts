@@ -10,8 +10,7 @@ export interface Subject extends Named {
 
 /**
  * A new customer with some of everything.
- * @param line the one call under test. Data that takes calls of its own to create is created only if that call
- * needs it
+ * @param line the one call under test. Anything that takes calls to create is only created if that call needs it
  */
 export async function newSubject(
   server: TestServer,

@@ -5,7 +5,7 @@ export interface TestClock {
   read: Clock
   /** @param instant ISO, like `2026-11-18T15:00:00Z` */
   set(instant: string): void
-  /** @param duration exact time: hours and smaller */
+  /** @param duration an exact time: hours or smaller */
   pass(duration: Temporal.DurationLike): void
 }
 
@@ -22,6 +22,6 @@ export function standingClock(instant: string): TestClock {
   }
 }
 
-/** An instant that many hours ago, as rows store it. */
+/** An instant that many hours ago, in the form that rows store. */
 export const hoursAgo = ({ clock }: { clock: TestClock }, hours: number): Date =>
   new Date(clock.read().subtract({ hours }).epochMilliseconds)

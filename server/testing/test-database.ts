@@ -74,13 +74,13 @@ const databaseAt = (server: string, name: string) =>
 
 const mostKept = 5
 
-/** The migrated database that others are copied from. Everything that tests on that server shares it. */
+/** The migrated database that others are copied from. All tests on that server share it. */
 async function migratedTemplate(server: string): Promise<string> {
   const name = `lightwell_migrated_${migrationsDigest()}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Several workers start at once: one of them creates it, and the others wait.
+    // Several workers start at once. One of them creates it, and the others wait.
     await client.query("select pg_advisory_lock(hashtext('lightwell_migrated'))")
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, 'lightwell_migrated_') order by oid desc",
@@ -94,7 +94,7 @@ async function migratedTemplate(server: string): Promise<string> {
     await client.query(`create database ${draft}`)
     const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
     await migrate(database).finally(close)
-    // It only gets the name once it's complete.
+    // It only gets its name once it's complete.
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
   } finally {
@@ -155,8 +155,8 @@ export async function makeMigrated(dataDir: string): Promise<void> {
 }
 
 /**
- * Creating and migrating an embedded database takes seconds, loading one takes one: so we keep a dump of a migrated
- * one.
+ * Creating and migrating an embedded database takes seconds, and loading one takes one second, so we keep a dump of a
+ * migrated one.
  */
 async function migratedDump(): Promise<Blob> {
   const file = join(cache, `migrated-${lockedVersion}-${migrationsDigest()}.tar`)
@@ -164,7 +164,7 @@ async function migratedDump(): Promise<Blob> {
   return new Blob([readFileSync(file)])
 }
 
-/** Changes with the text of any migration. */
+/** A digest that changes with the text of any migration. */
 function migrationsDigest(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrations).sort())
@@ -182,7 +182,7 @@ async function keepDump(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(cache, { recursive: true })
-  // Dumps for other migrations, 40 MB each.
+  // Dumps for other migrations. They're 40 MB each.
   for (const name of globSync('*.tar', { cwd: cache }))
     if (name !== basename(file)) rmSync(join(cache, name), { force: true })
   const draft = `${file}.${process.pid}`

@@ -27,7 +27,7 @@ export interface TestServer extends AsyncDisposable {
   world: World
   opened: OpenDatabase
   clock: TestClock
-  /** The provider's sandbox. It keeps nothing between tests but what this server did. */
+  /** The provider's sandbox. Between tests it keeps only what this server did. */
   sandbox: CardFormSandbox
   /** The system that takes the money: the same sandbox under the embedded biller, or the double of a platform. */
   biller: TestBiller

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 export type Move = ReturnType<typeof upgradeOf>
 
-/** The move of a customer's account to the platform, through its calls and the account's row. */
+/** A customer's account's move to the platform, as seen in its calls and in the account's row. */
 export function upgradeOf(server: TestServer, customer: Customer) {
   const params = { params: { id: customer.accountId } }
   const account = () =>
@@ -21,7 +21,7 @@ export function upgradeOf(server: TestServer, customer: Customer) {
     start: async (who = customer) => (await who.visitor.ask(startUpgrade, params)).reply,
     read: async (who = customer) => (await who.visitor.ask(readUpgrade, params)).reply,
     account,
-    /** The same customer, using the platform's calls since the move. */
+    /** The same customer, using the platform's calls after the move. */
     moved: async (): Promise<Customer> => ({
       ...customer,
       kind: 'platform',
@@ -54,7 +54,7 @@ export function billerOf(server: TestServer) {
     isHonest() {
       server.world.biller = honest
     },
-    /** Makes it open billing accounts the way the test says, and counts the idempotency keys it gets. */
+    /** Makes it open billing accounts as the test says, and counts the idempotency keys it gets. */
     opensSo(open: (really: () => Promise<OpenedAccount>, accountId: string) => Promise<OpenedAccount>): {
       keys: string[]
     } {
@@ -68,7 +68,7 @@ export function billerOf(server: TestServer) {
       }
       return asked
     },
-    /** Makes it take an enrollment step the way the test says. */
+    /** Makes it take an enrollment step as the test says. */
     enrolsSo(
       enrol: (step: EnrolmentStep, really: () => ReturnType<Biller['enrol']>) => ReturnType<Biller['enrol']>,
     ) {
@@ -77,7 +77,7 @@ export function billerOf(server: TestServer) {
   }
 }
 
-/** The platform never answers whether it opened a billing account. */
+/** The platform never says if it opened a billing account. */
 export const unheard = async (): Promise<OpenedAccount> => ({ outcome: 'unknown' })
 
 const ended = 'The server ended here.'
@@ -87,7 +87,7 @@ export const killed = async (): Promise<never> => {
   throw new Error(ended)
 }
 
-/** Makes the server die once a step is written down. */
+/** Makes the server die once a step is recorded. */
 export const endsAfter = (server: TestServer, step: UpgradeEvent) =>
   vi.spyOn(server.world.events, 'upgradeMoved').mockImplementation(({ event }) => {
     if (event === step) throw new Error(ended)

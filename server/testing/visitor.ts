@@ -7,7 +7,7 @@ import type { Problem } from '../web/errors.ts'
 /** A browser without a screen: it keeps cookies and, like browsers do, declares that its requests are same-origin. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** Headers that each of its requests carries in addition. */
+  /** Extra headers that each of its requests carries. */
   headers: Record<string, string>
   /** Sends any request. Headers given as `undefined` are left out. */
   send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
@@ -24,7 +24,7 @@ type Headers = Record<string, string | undefined>
 type Asked<C extends Call> = keyof CallInput<C> extends never
   ? [input?: undefined, headers?: Headers]
   : [input: Unmarked<CallInput<C>>, headers?: Headers]
-/** Account ids can be any text here: finding out if it's the right one is what tests do. */
+/** Account ids can be any text here, since tests try wrong ones on purpose. */
 type Unmarked<Value> = Value extends string
   ? Value extends z.core.$brand
     ? string
@@ -81,7 +81,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
   }
 }
 
-/** Gives a browser the cookies of another, like an attacker who got hold of a copy. */
+/** Gives a browser another's cookies, like an attacker who got hold of a copy. */
 export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
   for (const [name, value] of another.cookies) visitor.cookies.set(name, value)
   return visitor

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The next answer of another system: a status with a body or raw bytes, or a connection that's cut before any
- * answer.
+ * The next answer of another system: a status with a body or raw bytes, or a connection that's cut before any answer.
  */
 export type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
 
@@ -44,5 +43,5 @@ export const asText = (wire: Wire) =>
 /** A string that makes an answer longer than we read. */
 export const tooLong = 'x'.repeat(16 * 2 ** 20)
 
-/** Statuses that say nothing about the outcome of an order. */
+/** Statuses that don't say anything about the outcome of an order. */
 export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]

@@ -8,8 +8,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Every call that's served is compared with its entries on the trail: changes by everyone who makes them, and
-// everything staff do in a view.
+// Compares every call with its entries on the trail: changes by everyone who can make them, and everything staff do
+// in a view.
 
 let server: TestServer
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
   /**
-   * They're about no customer, or only about what's on the trail already, and pages make most of them
+   * These aren't about a customer, or only about what's on the trail already, and pages make most of them
    * automatically.
    */
   const ofNobody = ofStaff.filter(
@@ -102,7 +102,7 @@ describe('of staff’s own', () => {
       const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
       const { visitor, staffId, viewId } = await withView(server, owner, asFar)
       const { outcome, written } = await made(line, visitor, { ...about, viewId })
-      // Deleting an ID is also recorded for each account it leaves.
+      // Deleting an ID is also recorded for each account it had access to.
       expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )

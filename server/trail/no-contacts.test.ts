@@ -11,7 +11,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { emptyTrail } from './test-rows.ts'
 
-// Trail rows contain ids: nobody's name, contact or words are there unsealed, whatever is called with whatever.
+// Trail rows contain ids. Whatever is called with whatever input, nobody's name, contact or words are there unsealed.
 
 let server: TestServer
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export async function insertDoing(queries: Queries, doing: Begun, now: Temporal.
   await queries.insertInto('trail').values(rowOf(doing, now)).execute()
 }
 
-/** Records something with its outcome `done`, in one statement: a search costs no transaction of its own. */
+/** Records something with its outcome `done`, in a single statement, so a search doesn't need a transaction. */
 export async function insertDone(queries: Queries, doing: Begun, now: Temporal.Instant): Promise<void> {
   const [id, at] = [newId(now), now.toString()]
   await queries
@@ -53,7 +53,7 @@ function rowOf(doing: Begun, now: Temporal.Instant) {
   }
 }
 
-/** Records its outcome, once. @returns true if it had none before */
+/** Records an entry's outcome, once. @returns true if it had none before */
 export async function insertOutcome(
   queries: Queries,
   doing: string,
@@ -70,7 +70,10 @@ export async function insertOutcome(
 
 /** No request runs longer than this, downloads included. */
 const longestMinutes = 15
-/** Entries without an outcome are settled this far back. Older ones, from before all servers were down for a day, stay open. */
+/**
+ * The hours of entries that are checked for missing outcomes. Older ones, from before all servers were down for a
+ * day, stay open.
+ */
 const searchedHours = 24
 
 /** An action without an outcome. */

@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** The level its view had reached (`migrations/0230-trail-searched.sql`). */
+    /** The steps that its view had been through (`migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {
@@ -42,7 +42,7 @@ export interface TrailTables {
     previous: Buffer
     digest: Buffer
   }
-  /** The position of the job that rereads them: at most one row. */
+  /** The position of the job that rereads them. At most one row. */
   trail_check: {
     is_one: boolean
     checked: number

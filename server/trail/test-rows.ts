@@ -6,7 +6,7 @@ import { closeTrail, graceMinutes } from './chain/close.ts'
 
 type Its = Pick<TestServer, 'world' | 'clock'>
 
-/** A little longer than a batch waits before it closes. */
+/** A little longer than the wait before a batch is closed. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
 const tables = [
@@ -23,7 +23,7 @@ export async function emptyTrail({ world: { database } }: Its): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute()
 }
 
-/** Records that a customer is about to do something. @returns records how it ended */
+/** Records that a customer is about to do something. @returns a function that records the outcome */
 export function beginSomething({ world }: Its) {
   const identityId = newId(world.clock())
   return world.trail.begin({
@@ -41,7 +41,7 @@ export async function doSomething(server: Its): Promise<void> {
   await end('done')
 }
 
-/** Records that many actions, a millisecond apart, with their outcomes; the clock moves with them. */
+/** Records that many actions with their outcomes, a millisecond apart, and moves the clock along. */
 export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
   const now = clock.read()
   const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))
@@ -57,7 +57,7 @@ export async function doMany({ world: { database }, clock }: Its, count: number)
   clock.pass({ milliseconds: count })
 }
 
-/** Closes four batches: an empty one, and three with two actions of a customer each. */
+/** Closes four batches: an empty one, and three with two actions by a customer each. */
 export async function closeFour(server: Its): Promise<void> {
   await closeTrail(server.world)
   for (let each = 0; each < 3; each++) {

@@ -11,23 +11,23 @@ import { sealWords } from './words/seal.ts'
 /** An action that's about to be taken. */
 export interface Doing {
   by: By
-  /** The identity it's about, if any: the actor's own, or the customer's that staff do it for. */
+  /** The identity it's about, if any: the actor's own, or that of the customer whom staff do it for. */
   identityId: string | undefined
   accountId: string | undefined
   /** The call or form: `POST /api/setupOneTimePayment`. */
   call: string
   /** The thing the call names: a payment, a device. */
   thing?: string | undefined
-  /** The action in people's words, and its object. */
+  /** The action in the words that people read, and its object. */
   what?: string | undefined
   about?: string[] | undefined
   /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
-  /** The reason staff give with it; otherwise their view's. */
+  /** The reason staff give for it. If they give none, their view's reason counts. */
   reason?: ViewReason | undefined
   /** The view in which staff do it, in its current state. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
-  /** The view that it opens or ends from outside. */
+  /** The view that's opened, or that's ended from outside. */
   ofView?: string | undefined
 }
 
@@ -42,19 +42,22 @@ export type Outcome = string
 /** Called in the same transaction that records an outcome, for the entries it `concerns`. */
 export interface Told {
   concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
-  /** @param ended.id of the row that began it */
+  /** @param ended.id the id of the row that began it */
   tell(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
 }
 
 export interface Trail {
   /**
    * Records an action before it runs. If it throws, don't run the action.
-   * @returns records the outcome; the first one wins
+   * @returns a function that records the outcome; the first one wins
    */
   begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
-  /** Records something that's done, with its outcome. It's one statement: a caller that changes nothing else needs no transaction. */
+  /**
+   * Records something that's done, together with its outcome. It's a single statement, so a caller that changes
+   * nothing else needs no transaction.
+   */
   note(queries: Queries, doing: Doing): Promise<void>
-  /** Records the outcome of an action that was begun and has none. */
+  /** Records the outcome of an action that was begun and has none yet. */
   settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 

@@ -19,7 +19,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
-      // A run skips moves that changed since it began, so this one is from a second before.
+      // A run skips moves that changed after it began, so this one is from a second before.
       requestUpgrade(
         world.database,
         { accountId, by: byPerson(identityId) },

@@ -11,7 +11,7 @@ interface Told {
   by: By | undefined
 }
 
-/** Says that an account has moved to the platform, what stays, and what is new. */
+/** Says that an account has moved to the platform, what stays the same, and what's new. */
 export function movedMail(head: Letterhead, { accountId, to, language: locale, by }: Told): MailDraft {
   return composeMail(head, locale, {
     accountId,

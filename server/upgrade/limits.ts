@@ -1,8 +1,8 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const upgradeLimits = {
-  // Moves to the platform, each of which asks it for a billing account and ends in a letter: somebody moves the accounts of
-  // a whole business.
+  // Moves to the platform. Each requests a billing account and ends with an email. Enough to move all accounts of a
+  // business.
   upgrade: {
     per: { person: [60, hour], account: [90, hour], network: [600, hour, 'slows'] },
     counts: 'started migrations to the platform',

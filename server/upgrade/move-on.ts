@@ -1,4 +1,5 @@
-// The move of an account from the legacy kind to the platform, step by step. Read it beside `rulebook/upgrade/states.ts`.
+// The move of an account from the legacy kind to the platform, step by step. Read it beside
+// `rulebook/upgrade/states.ts`.
 //
 // The move copies no data: payment methods, auto pay, authorizations, payments, statements and ledger stay rows of
 // the account. Its kind decides which calls return them, and how the biller is notified of auto pay. So the move
@@ -46,7 +47,10 @@ const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) =>
   moved: finish,
 }
 
-/** Has the platform open a billing account. An account keeps the one it has, if an import has moved it meanwhile. */
+/**
+ * Has the platform open a billing account. If an import has moved the account in the meantime, it keeps the one it
+ * has.
+ */
 async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
   const { database, biller } = world
   const refusal = checkAutopays(await activeRules(database, accountId))

@@ -5,11 +5,11 @@ import { findOpenUpgrades } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Goes on with moves that a server left in the middle, or that wait for the biller; each once a run.
- * @returns how many it looked into.
+ * Continues moves that a server left unfinished, or that wait for the biller, each once per run.
+ * @returns how many it checked
  */
 export function resumeUpgrades(world: World): Promise<number> {
-  // A move that advances is changed now: it comes again in the next run, and not at the end of this one.
+  // A move that advances counts as changed now: the next run takes it again, but not this one.
   const began = world.clock()
   return tryThrough<UpgradeRow>(world, {
     ...resuming,

@@ -16,7 +16,7 @@ import { findUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Serves an account's move to the platform: those who see its bills see its progress, and those who manage it can
+ * Serves an account's move to the platform: people who see its bills see its progress, and those who manage it can
  * start it.
  */
 export function serveUpgrade(serving: Serving, world: World): void {

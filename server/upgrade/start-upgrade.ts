@@ -24,8 +24,8 @@ export const asMover = (account: OnAccount['account']): MoverFacts => ({
 })
 
 /**
- * Moves an account to the platform: records the move, and takes it as far as it gets for now. Repeated or concurrent requests share one move:
- * they get its current state, and resume it only if it's been idle for a while.
+ * Moves an account to the platform: records the move, and continues it as far as possible for now. Repeated or
+ * concurrent requests share one move: they get its current state, and resume it only if it's been idle for a while.
  * @returns the move's current state; undefined for an account that was on the platform from the start
  */
 export async function startUpgrade(

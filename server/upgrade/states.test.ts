@@ -1,5 +1,5 @@
-// The states and refusals of the rulebook, and those the database accepts: a state missing from either would end a
-// move halfway.
+// Compares the states and refusals of the rulebook with those the database accepts: one missing from either would
+// leave a move halfway.
 import { upgradeRefusals } from '@lightwell/rulebook/upgrade/rules.ts'
 import { openUpgradeStates, type UpgradeEvent, upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import { sql } from 'kysely'

@@ -21,7 +21,7 @@ export async function findUpgrade(queries: Queries, accountId: string): Promise<
 
 /**
  * Records that an account is to move, once. A refused move is requested again.
- * @returns true if it wasn't under way or finished before.
+ * @returns true unless the move was under way or finished
  */
 export async function requestUpgrade(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function requestUpgrade(
 
 /**
  * Records that someone resumes a move under way, if nothing has happened to it since `rested`.
- * @returns true if so.
+ * @returns true if it was recorded
  */
 export async function takeUpAgain(
   queries: Queries,
@@ -70,8 +70,8 @@ export async function takeUpAgain(
 }
 
 /**
- * Moves on as the table of states allows, if it's in a state where the move may start.
- * @returns true if it was.
+ * Moves on as the table of states allows, if the move may start from its current state.
+ * @returns true if it moved
  */
 export async function moveUpgrade(
   queries: Queries,
@@ -121,8 +121,8 @@ export interface UpgradeReader {
 }
 
 /**
- * Those who may see its bills now, owners first, and the name of the person who requested it, unless their identity
- * was deleted.
+ * The people who may see its bills now, owners first, and the name of the person who requested the move, unless their
+ * identity was deleted.
  */
 export async function findUpgradeReaders(
   queries: Queries,

@@ -18,7 +18,7 @@ interface UpgradeTable extends ByColumns {
   billing_account_id: string | null
   refusal: UpgradeRefusal | null
   requested_at: Instant
-  /** The time of the last progress, or of the last time it was resumed. */
+  /** The time it last progressed or was resumed. */
   changed_at: Instant
 }
 

@@ -18,7 +18,7 @@ it('a bar that polls its view’s state doesn’t keep an idle person signed in'
     (await visitor.ask(readSession)).status,
   ]
   server.clock.pass({ minutes: 20 })
-  // Somebody has pressed this.
+  // A person has clicked this, so it counts as use.
   expect((await visitor.ask(extendView, { params: { id } })).status).toBe(200)
   server.clock.pass({ minutes: 29 })
   expect(await asks()).toEqual([200, 200])

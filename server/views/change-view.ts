@@ -16,7 +16,7 @@ import {
   type ViewFacts,
 } from './view-store.ts'
 
-/** Allows changes for ten minutes, or less if the view ends before; asked for again, ten from then on. */
+/** Allows changes for ten minutes, or less if the view ends earlier. Asking again allows ten minutes from then on. */
 export const beginActing = (
   world: World,
   acting: ByStaffInView,
@@ -36,7 +36,10 @@ export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFac
     return undefined
   })
 
-/** Extends a view by 30 minutes, up to two hours after it was opened. @returns `longest`: that's reached already */
+/**
+ * Extends a view by 30 minutes, up to two hours after it was opened.
+ * @returns `longest`: it already lasts that long
+ */
 export const extendView = (
   world: World,
   acting: ByStaffInView,
@@ -50,7 +53,7 @@ export const extendView = (
 
 /**
  * Chooses another account of the same customer.
- * @returns `account-not-linked`: it isn't theirs, or no longer is
+ * @returns `account-not-linked`: it isn't linked to them, or not anymore
  */
 export const chooseAccount = (
   world: World,
@@ -64,7 +67,7 @@ export const chooseAccount = (
     return undefined
   })
 
-/** Ends a view in one's own session; a supervisor can end anybody's. Ending it twice has the same result. */
+/** Ends a view in the caller's own session. A supervisor can end anybody's. Ending it twice has the same result. */
 export async function endView(
   { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,
@@ -75,8 +78,8 @@ export async function endView(
 }
 
 /**
- * The trail fields for a view that's ended from outside, so that its customer's entries include it; empty if the
- * caller can't end it.
+ * The trail fields for a view that's ended from outside, so that its customer's entries include the ending. Empty if
+ * the caller can't end it.
  */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,
@@ -94,8 +97,8 @@ const mayEnd = ({ role, sessionId }: StaffActor, id: string) => ({
 
 /**
  * Changes a view while it's open in the session that opened it, with the view locked.
- * @returns the view after that; `not-found` if it has ended since the call was admitted, or its customer's account
- * became protected
+ * @returns the changed view; `not-found` if it has ended since the call was admitted, or if its customer's account
+ * has become protected
  */
 export function inOpenView<Code extends string>(
   { database, clock }: Pick<World, 'database' | 'clock'>,

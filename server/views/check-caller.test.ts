@@ -53,7 +53,7 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const elsewhere = (over: { identityId: string; accountId?: string } = customer) => withView(server, over)
 const link = (identityId: string, accountId: Customer['accountId']) =>
   linkAccount(server, { accountId, identityId, role: 'owner', ...helpers['does all'] })
-/** One more account of the customer. */
+/** Another account of the customer. */
 async function anotherAccount() {
   const { accountId } = await newCustomer(server, { kind: 'platform' })
   await link(customer.identityId, accountId)

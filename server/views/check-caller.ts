@@ -18,11 +18,11 @@ import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Verifies the caller in a view: with a code they read, with a call back that was started in it and that the member
- * of staff confirms, or with what they proved through that member of staff's chat link. Uses up the code or proof.
- * Failures count for the identity and for the account, whoever on staff asks: the third of either within an hour
- * ends the view and notifies the customer at once, and until that hour is over every check of either ends its view.
- * A view that's already verified stays so, whatever is asked: a double click is no failure.
+ * Verifies the caller in a view, by one of three checks: a code they read out; a call back that was started in the
+ * view and that the member of staff confirms; or what they proved through that member of staff's chat link. Uses up
+ * the code or proof. Failures count for the identity and for the account, no matter who on staff asks. The third
+ * within an hour for either ends the view and notifies the customer at once, and until that hour is over, every check
+ * of either ends its view. A view that's already verified stays so, whatever is asked: a double click is no failure.
  * @param code as typed
  * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this
  * view, or nothing was proved with a chat link
@@ -53,7 +53,7 @@ export async function checkCaller(
   return checked
 }
 
-/** True if the check passed; refused if there's nothing to check, which is no failure. */
+/** True if the check passed. Refused if there's nothing to check, which doesn't count as a failure. */
 type Passes = (
   trx: Queries,
   world: World,
@@ -78,7 +78,7 @@ const passes: Record<CheckKind, Passes> = {
     (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
-/** One more failed check in a view: supervisors are shown when there are many (`server/flags`). */
+/** Counts a failed check in a view. Supervisors see it if there are many (`server/flags`). */
 const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
   failed_checks: failedChecks + 1,
   failed_at: now.toString(),

@@ -21,7 +21,7 @@ export function codeLetter(head: Letterhead, language: Language, to: string, cod
   })
 }
 
-/** The same as a text, bound to our pages by its last line ("Origin-bound one-time codes delivered via SMS", W3C). */
+/** The same as a text, tied to our pages by its last line ("Origin-bound one-time codes delivered via SMS", W3C). */
 export const codeText = (
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
   locale: Language,
@@ -29,7 +29,7 @@ export const codeText = (
 ): string =>
   `${words.views_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`
 
-/** The email that somebody tried to reach the account through support, and couldn't prove who they were. */
+/** The email that somebody tried to get at the account through support, and couldn't prove who they were. */
 export function checksFailedLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand

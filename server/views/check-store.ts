@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file, and since when each has been there. */
+/** A customer's contacts on file, and the time since when each has been there. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -28,8 +28,8 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Locks the counts of failed checks until the transaction ends, so that of two checks at one moment the second
- * knows about the first.
+ * Locks the counts of failed checks until the transaction ends, so that the second of two simultaneous checks sees
+ * the first.
  * @param subjects in the order in which every check locks them
  * @returns the highest count
  */
@@ -48,8 +48,8 @@ export async function holdFailures(
 }
 
 /**
- * Counts one more for each of these locked counts; each lasts until `overAt` from its first one on. @returns the
- * highest count now
+ * Adds one to each of these locked counts. A count lasts from its first failure until `overAt`.
+ * @returns the highest count now
  */
 export async function countFailure(
   trx: Queries,
@@ -63,7 +63,7 @@ export async function countFailure(
   return fullest(rows)
 }
 
-/** Fills up locked counts, each until its own hour is over. */
+/** Fills up locked counts. Each stays full until its own hour is over. */
 export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
   await trx
     .updateTable('failed_checks')
@@ -72,7 +72,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Finds when the last of the full ones among these locked counts ends. At least one is full. */
+/** Finds when the last full count among these locked counts ends. At least one is full. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')
@@ -96,6 +96,6 @@ const over = (now: Temporal.Instant) =>
 /** Failed checks that no longer count (`Job.waiting`). */
 export const failuresOver = ({ now }: Moment) => over(now)
 
-/** Removes those, up to that many. @returns how many */
+/** Removes up to that many of those. @returns how many */
 export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'failed_checks', sql`select ctid ${over(now)} limit ${most}`)

@@ -1,5 +1,5 @@
 import type { Digests } from '../keys/digests.ts'
 
-/** Keyed digest of a code sent to a contact. Without a key, six digits could be found by trying them all. */
+/** Keyed digest of a code sent to a contact. Without a key, all six-digit codes could be tried. */
 export const digestOfCode = (digests: Digests, viewId: string, code: string): Buffer =>
   digests.ofCode(`view ${viewId} ${code}`)

@@ -46,7 +46,7 @@ export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' |
 type ToldCheck = CallAnswer<typeof readView>['checks'][number]
 
 /**
- * Ways to verify a caller as the wire has them; the customer can always read a code from the portal.
+ * The ways to verify a caller, in their wire format. The customer can always read a code from the portal.
  * @param hasChatLink true: they've proved who they are with a chat link, which comes first
  */
 export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): ToldCheck[] => [

@@ -1,2 +1,3 @@
-// Views of a customer end with their ID; the module that deletes it calls this in its own transaction.
+// Ends the views of a customer together with their ID. The module that deletes the ID calls this in its own
+// transaction.
 export { endViewsOf } from './store.ts'

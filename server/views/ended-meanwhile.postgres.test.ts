@@ -13,8 +13,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
 // A member of staff whose role, session, view or time for changes ends: before they make a change, or during it,
-// between the door, which let them in, and the transaction, which checks again. Every call that changes something
-// of a customer's is tried.
+// between the door, which admitted them, and the transaction, which checks again. Tries every call that changes
+// something of a customer's.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -59,7 +59,7 @@ const supervisor = async () => withStaffSession(server, await staffOf(server, 's
 /** The same session, on the other server. */
 const elsewhere = (who: Visitor) => withCookiesOf(who, openVisitor(second.app))
 
-/** The ways it can end, each through the real code. */
+/** The ways that a right to act can end, each by its real code. */
 const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'they’re made a viewer': ({ userName }) => changeRole(second.world, userName, 'viewer'),
   'they’re ended': ({ userName }) => endStaff(second.world, userName),
@@ -71,7 +71,7 @@ const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'their ten minutes are over': async () => server.clock.pass({ minutes: 10 }),
 }
 
-/** Makes a call, and triggers something as soon as the door has identified the caller. */
+/** Makes a call, and does something as soon as the door has identified the caller. */
 async function during<Answer>(what: () => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
   const { staffSessions } = server.world
   const { read } = staffSessions

@@ -6,7 +6,7 @@ import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Every call of a view after every other, two and three in a row, a few minutes apart, checked against the rules.
+// Every call of a view after every other, two and three in a row, a few minutes apart, compared with the rules.
 
 let server: TestServer
 let customer: Customer

@@ -3,7 +3,7 @@ import { addView, endView, withView } from '../staff/test-rows.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 
 export interface ViewNames {
-  /** The customer, as staff name them. */
+  /** The customer's id, as staff use it. */
   uid: string
   /** A view of that customer. */
   viewId: string

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a view is deleted a day after the trail has deleted what was done in it', async () => {
-  // It ends at 11:30.
+  // The view ends at 11:30.
   await withView(server, customer)
   server.clock.set('2027-10-15T11:30:00Z')
   await withView(server, customer)

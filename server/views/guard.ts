@@ -5,7 +5,8 @@ import { type Guard, refuseWithout } from '../web/guards.ts'
 import { findToView } from './open-store.ts'
 
 /**
- * Staff, about an open view they opened in this session. Any other gets the same answer as one that doesn't exist.
+ * Admits staff about an open view that they opened in this session. Any other view gets the same answer as one that
+ * doesn't exist.
  */
 export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
   name: 'ownView',
@@ -18,7 +19,7 @@ export interface ByStaffToView extends ByStaff {
   identityId: string
 }
 
-/** Staff, about an identity they can open a view of, named in the body. */
+/** Admits staff about an identity, named in the body, of which they can open a view. */
 export const identityToView = (database: Database): Guard<{ body: { uid: string } }, ByStaffToView> => ({
   name: 'identityToView',
   async admit(acting, { body }) {

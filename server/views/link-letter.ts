@@ -4,7 +4,8 @@ import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /**
- * A link to a page of the portal that support emails to a customer. It carries no token: whoever opens it signs in.
+ * A link to a page of the portal that support emails to a customer. It carries no token, so whoever opens it has to
+ * sign in.
  */
 export function linkLetter(
   head: Letterhead,
@@ -26,7 +27,7 @@ export function linkLetter(
   })
 }
 
-/** Purpose of each page, in the customer's words. */
+/** The purpose of each page, in words for the customer. */
 const names = {
   '/payments/onetime': words.views_page_pay,
   '/payments/late': words.views_page_late,

@@ -2,8 +2,8 @@ import { consolePaths } from '@lightwell/rulebook/console-paths.ts'
 import { safeTarget } from '../web/safe-target.ts'
 
 /**
- * The page to go to once a view is open, with the view in its URL if it's a view page: the target, if it's one of
- * ours, else the customer's page (AH §7).
+ * The page to go to once a view is open, with the view in its URL if it's a page of a view: the target, if it's one
+ * of ours, or else the customer's page (AH §7).
  * @param target as sent. Ignored if it could lead to another site
  */
 export function nextPage(target: string | undefined, viewId: string): string {

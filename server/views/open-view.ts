@@ -20,9 +20,9 @@ export interface Opening {
 
 /**
  * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity
- * gets one like any other. The reason's words are only on the trail.
+ * can be viewed like any other. Only the trail keeps the words of the reason.
  * @returns `not-found`: the account isn't theirs; `protected`: only supervisors can open it; `too-many-views`: the
- * session has twelve open; `not-signed-in`: the session has ended meanwhile
+ * session has twelve open; `not-signed-in`: the session has ended
  */
 export async function openView(
   { database, clock, events }: World,
@@ -34,7 +34,7 @@ export async function openView(
 > {
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
-    // Deleting the ID ends its views, so none may be opened meanwhile.
+    // Deleting the ID ends its views, so none may be opened at the same time.
     await lockPerson(trx, identityId)
     const now = clock()
     const role = await holdStaffSession(trx, sessionId, now)

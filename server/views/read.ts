@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The views of customers, for other modules' statements. */
+/** Views of customers, for other modules' SQL. */
 export const viewRows = sql.table('views')

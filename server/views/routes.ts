@@ -92,7 +92,8 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // Doesn't use `ownView`: a supervisor can end anybody's, and one that's over is no longer anybody's own.
+  // Doesn't use `ownView`, because a supervisor can end anybody's view, and a view that's over is no longer anybody's
+  // own.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = trailed(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],

@@ -7,7 +7,7 @@ import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } 
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
-/** A staff session as one statement reads it: the person, and the view the request names with its customer. */
+/** A staff session as one statement reads it: the person, and the view that the request names, with its customer. */
 export interface StaffSessionFacts {
   staff_id: string
   session_id: string
@@ -30,7 +30,7 @@ export interface StaffSessionFacts {
 
 /**
  * Reads an unexpired session of a member of staff who's still active.
- * @param viewId an open view of theirs, of a customer they can still see; nothing is read about any other
+ * @param viewId an open view of theirs, of a customer they can still see. Nothing is read about any other view
  */
 export async function findStaffSession(
   queries: Queries,

@@ -13,10 +13,10 @@ import { maskedContact, waysToCheck } from './contacts.ts'
 import { changeView } from './view-store.ts'
 
 /**
- * Sends the caller a code to a contact on file that's old enough, in the customer's language. It works in this
- * view, once, for ten minutes; the previous one stops working.
- * @returns the contact, masked; `no-contact`: it isn't verified or old enough, or accepts no texts;
- * `too-many-codes`: the customer had five within the hour, whoever asked
+ * Sends the caller a code to a contact on file that's old enough, in the customer's language. It works in this view,
+ * once, for ten minutes. The previous code stops working.
+ * @returns the contact, masked; `no-contact`: it isn't verified or old enough, or accepts no texts; `too-many-codes`:
+ * the customer had five within the hour, no matter who asked
  */
 export async function sendContactCode(
   world: World,
@@ -57,8 +57,8 @@ export async function sendContactCode(
 }
 
 /**
- * The phone of record, to call the customer back. From then on a call back verifies the caller in this view.
- * @returns `no-contact`: there's none, or it was set recently; `not-found`: the view has ended meanwhile
+ * Returns the phone of record, to call the customer back. From then on, a call back verifies the caller in this view.
+ * @returns `no-contact`: there's none, or it was set recently; `not-found`: the view has ended
  */
 export async function startCallBack(
   world: World,

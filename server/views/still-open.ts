@@ -4,10 +4,9 @@ import type { Queries } from '../database/transaction.ts'
 import { holdView } from './view-store.ts'
 
 /**
- * Checks again, in the transaction of a change that only needs a view, that it's still open in its session. Ending
- * it, or changing its member of staff's role, waits until the transaction ends.
- * @returns its member of staff's role and name as they are now; undefined if it has ended, or its customer became
- * protected
+ * Checks again, in the transaction of a change that only needs a view, that the view is still open in its session.
+ * Ending it, or changing its member of staff's role, waits until the transaction ends.
+ * @returns its member of staff's current role and name; undefined if it has ended, or its customer became protected
  */
 export async function lockOpenView(
   trx: Queries,

@@ -5,8 +5,8 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * Locks a view until the transaction ends, if its member of staff can still make changes in it: ending it, or
- * changing their role, waits.
+ * Locks a view until the transaction ends, if its member of staff can still make changes in it. Ending the view or
+ * changing their role waits for that.
  * @returns true if they can
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
@@ -21,8 +21,8 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
 }
 
 /**
- * Ends the open views of these sessions. The caller has locked the sessions, so that none is opened in them
- * meanwhile.
+ * Ends the open views of these sessions. The caller has locked the sessions, so no view is opened in them in the
+ * meantime.
  */
 export async function endViews(
   trx: Queries,
@@ -39,7 +39,7 @@ export async function endViews(
 
 /**
  * Ends the open views that a member of staff can no longer see in their role, and a viewer's remaining time for
- * changes. The caller has locked them, so that none is opened meanwhile.
+ * changes. The caller has locked them, so no view is opened in the meantime.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -82,6 +82,6 @@ export async function endViewsOf(
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`
 
-/** Removes those, up to that many. @returns how many */
+/** Removes up to that many of those. @returns how many */
 export const removePastViews = (queries: Queries, at: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'views', sql`select ctid ${pastViews(at)} limit ${most}`)

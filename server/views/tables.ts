@@ -8,7 +8,7 @@ import type { Judged } from './unjudged-store.ts'
 export interface ViewTables {
   views: {
     id: string
-    /** The session in which it was opened, and with which it ends. */
+    /** The session in which it was opened. It ends with that session. */
     session_id: string | null
     staff_id: string
     identity_id: string
@@ -26,7 +26,7 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** The way it was ended; null if its time ran out. */
+    /** The way it was ended. Null if its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
     /** Digest of the code sent to a contact of the customer; null before that, and once it was used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
@@ -35,10 +35,10 @@ export interface ViewTables {
     call_back_at: InstantOrNone
     /** The time it was ended by the third failed check of its customer's callers. */
     checks_failed_at: InstantOrNone
-    /** Callers who failed a check in it, and when one last did. */
+    /** The number of callers who failed a check in it, and the time of the last one. */
     failed_checks: Generated<number>
     failed_at: InstantOrNone
-    /** The extent to which flags were raised from it. */
+    /** The stage to which it has been checked for flags. */
     judged: Generated<Judged>
   }
   /** Failed checks of callers, of `account <id>` or `identity <id>`. */

@@ -6,7 +6,7 @@ import type { ViewFacts } from './view-store.ts'
 
 type ToldView = CallAnswer<typeof checkCaller>['view']
 
-/** A view as the wire has it. */
+/** A view in its wire format. */
 export function viewOnWire(facts: ViewFacts, now: Temporal.Instant): ToldView {
   const [openedAt, endsAt] = [facts.openedAt.toTemporalInstant(), facts.endsAt.toTemporalInstant()]
   const acts = isActing({ actsUntil: facts.actsUntil?.toTemporalInstant() ?? null }, facts.role, now)

@@ -8,13 +8,13 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// A view's end to the millisecond on two servers over one database, while both are busy. The clock of the server
-// that gets the request decides: of two whose clocks differ by two seconds, the one ahead refuses two seconds
-// before the other.
+// A view ends to the millisecond on two servers over one database, while both are busy. The clock of the server that
+// gets the request decides: if the clocks differ by two seconds, the server that's ahead refuses two seconds before
+// the other.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
-/** Two seconds ahead. */
+/** A server whose clock is two seconds ahead. */
 let ahead: Awaited<ReturnType<TestServer['another']>>
 let customer: Customer
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function pass(time: Temporal.DurationLike) {
   await staffAreBusy(server)
 }
 
-/** Everything a view gives access to, and whether it does. */
+/** Everything a view gives access to, and if it currently does. */
 async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string }) {
   const there = at(where, visitor)
   const uid = customer.identityId
@@ -73,7 +73,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { look: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { look: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** Sends requests to both servers meanwhile, as the customer and in a colleague's view that stays open. */
+/** Keeps both servers busy with requests, as the customer and in a colleague's view that stays open. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }

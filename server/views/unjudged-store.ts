@@ -1,8 +1,8 @@
-// Views that flags haven't been raised from yet, or only from their opening.
+// Views that haven't been checked for flags yet, or only when they were opened.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** The extent to which a view was checked: not yet, its opening, or all of it once it was over. */
+/** The stage to which a view was checked: not yet; when it was opened; or completely, once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {
@@ -19,8 +19,8 @@ export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
 
 /**
  * Locks views to check until the transaction ends, in the order they were opened. Skips those that a call is
- * changing; they're left for the next run.
- * @param which SQL for which may be locked, by their id; leaves others out
+ * changing, which are left for the next run.
+ * @param which SQL for the ids that may be locked; others are left out
  */
 export async function holdUnjudged(
   trx: Queries,
@@ -35,7 +35,7 @@ export async function holdUnjudged(
   return held.rows
 }
 
-/** Records how far locked views were checked: those that are over, for good. */
+/** Records how far locked views were checked. Views that are over aren't checked again. */
 export async function storeJudged(
   trx: Queries,
   ids: readonly string[],

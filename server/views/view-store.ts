@@ -31,15 +31,15 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** Failed checks that still count, of its identity or its account: the higher number. */
+  /** The failed checks that still count, of its identity or its account, whichever has more. */
   failures: number
-  /** The time until which no caller of theirs can be verified; null: they can be. */
+  /** The time until which no caller can be verified in it. Null: they can be. */
   checksLockedUntil: Date | null
   /** The number of accounts linked to its identity. */
   accountCount: number
-  /** Ids of its account's tickets that its member of staff has opened or changed since it was opened. */
+  /** The ids of its account's tickets that its member of staff has opened or changed since the view was opened. */
   tickets: string[]
-  /** True: its customer has proved who they are with its member of staff's chat link. */
+  /** True: its customer has proved who they are through its member of staff's chat link. */
   hasChatLink: boolean
 }
 
@@ -52,10 +52,10 @@ const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
 
-/** The most tickets a view lists: nobody touches more in a call. */
+/** The most tickets a view lists. Nobody handles more in one call. */
 const mostTickets = 10
 
-/** The most views a list has: no provider has more open. */
+/** The most views a list has. No provider has more open. */
 const mostListed = 500
 
 /**
@@ -102,7 +102,7 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
   return found.rows
 }
 
-/** A locked view. */
+/** A view that's locked. */
 export interface HeldView {
   id: string
   identityId: string
@@ -116,15 +116,15 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
-  /** Callers who failed a check in it. */
+  /** The number of callers who failed a check in it. */
   failedChecks: number
   /** Failed checks in it count for these. */
   subjects: string[]
 }
 
 /**
- * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen,
- * together with its member of staff: ending it, or changing their role, waits.
+ * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen. Locks its
+ * member of staff as well: ending the view, or changing their role, waits for that.
  */
 export async function holdView(
   trx: Queries,

@@ -3,9 +3,9 @@ import { findStaffSession } from './session-store.ts'
 import { endUnseen, endViews, lockActing } from './store.ts'
 
 /**
- * Views for modules below this one, which get them as `world.views`: staff sessions are read together with the view
- * that a request names, and end with their views; another role ends the views that need a higher one; and changes
- * check again that staff can still make them.
+ * Views, for modules below this one, which get them as `world.views`. Staff sessions are read together with the view
+ * that a request names, and end together with their views. A change of role ends the views that need a higher one.
+ * And changes check again that staff can still make them.
  */
 export const worldViews = { findStaffSession, overOf, endViews, endUnseen, lockActing }
 

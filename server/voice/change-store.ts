@@ -32,22 +32,26 @@ export async function upsertChange(
   return { id, number, option, wanted }
 }
 
-/** True of changes the network may still make: under way, unconfirmed, or not received by it as far as we know. */
+/**
+ * True for changes that the network may still make: under way, unconfirmed, or not received by it as far as we know.
+ */
 const isOpen = sql<boolean>`(failure is null or failure in ('unconfirmed', 'not-reached'))`
 
-/** True of changes to keep checking. One that the network never answered is dropped after a day: it won't be made. */
+/**
+ * True for changes to keep checking. One that the network never answered is dropped after a day: it won't be made.
+ */
 const isLookedAt = (now: Temporal.Instant) =>
   sql<boolean>`(${isOpen} and (failure is distinct from 'not-reached'
     or asked_at > ${now.subtract({ seconds: expectedSeconds }).toString()}::timestamptz))`
 
-/** The time the network has to make a change. After that, it won't. */
+/** The time the network has to make a change, in seconds. After that, it won't. */
 export const expectedSeconds = 24 * 60 * 60
 
-/** A waiting page polls just as often. */
+/** Seconds between requests. A page that waits polls just as often. */
 const askAgainSeconds = 2
 
 /**
- * Claims the right to ask the network what became of a change.
+ * Claims the right to ask the network for the outcome of a change.
  * @returns true for one caller at a time, and again only after a while, as long as the network may still answer
  */
 export async function claimAsking(
@@ -65,7 +69,7 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Deletes an option's failed change, now that it's asked to stay as it is. */
+/** Deletes an option's failed change, because the option is now requested to stay as it is. */
 export async function removeFailure(trx: Queries, { accountId, number }: LineName, option: VoiceOption) {
   await trx
     .deleteFrom('voice_changes')
@@ -77,9 +81,9 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
 }
 
 /**
- * Records that the network answered that a change will take some time. One that seemed not to have reached the network
- * becomes unconfirmed.
- * @returns true if this one did
+ * Records that the network answered that a change will take some time. A change that seemed not to have reached the
+ * network becomes unconfirmed.
+ * @returns true if this one became unconfirmed
  */
 export async function recordAnswered(
   trx: Queries,
@@ -104,8 +108,9 @@ export async function recordAnswered(
 }
 
 /**
- * Records, once, that the network made a change, and updates the line. That's so however late the answer is, even if
- * we'd taken the change for not made by then. @returns true if that's new
+ * Records, once, that the network made a change, and updates the line. It doesn't matter how late the answer is, even
+ * if we had assumed by then that the change wouldn't be made.
+ * @returns true if that's new
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
@@ -137,7 +142,10 @@ export async function recordOtherwise(
   return recorded?.failure ?? undefined
 }
 
-/** Records that the network can't say what became of a change that has no failure yet. @returns true if that's new */
+/**
+ * Records that the network doesn't know the outcome of a change that has no failure yet.
+ * @returns true if that's new
+ */
 export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const recorded = await trx
     .updateTable('voice_changes')
@@ -148,7 +156,7 @@ export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange,
   return recorded.numUpdatedRows === 1n
 }
 
-/** Records that the network refused a change: the line stays as it is. @returns true if that's new */
+/** Records that the network refused a change. The line stays as it is. @returns true if that's new */
 export async function recordFailure(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
@@ -164,7 +172,10 @@ export async function recordFailure(
   return refused.numUpdatedRows === 1n
 }
 
-/** Updates the line to the option the network reports while it hasn't made a change, whatever we had stored. */
+/**
+ * Updates the line to the option that the network reports, whatever we had stored, as long as it hasn't made a change
+ * to it.
+ */
 export async function recordStanding(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
@@ -176,7 +187,7 @@ export async function recordStanding(
     where c.id = ${id} and ${isOpen} and l.account_id = c.account_id and l.number = c.number`.execute(trx)
 }
 
-/** The wait between checks of a change that's unconfirmed or not reached. Changes under way are checked more often. */
+/** Seconds between checks of a change that's unconfirmed or not reached. Changes under way are checked more often. */
 const lookSeconds = 10 * 60
 
 const isToAsk = (now: Temporal.Instant) =>
@@ -184,7 +195,7 @@ const isToAsk = (now: Temporal.Instant) =>
 
 /**
  * Finds changes that are under way, and others that may still be made and weren't checked for a while, in the order
- * they were asked for.
+ * they were requested.
  * @param after the last one of the previous page
  */
 export async function findUnderWay(

@@ -1,5 +1,5 @@
-// Where 911 calls from a line go: the network and the portal end up with the same address, whatever is lost on the
-// way.
+// Tests where 911 calls from a line go: the network and the portal end up with the same address, whatever gets lost
+// on the way.
 import { correctLocation, listLines } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -48,8 +48,8 @@ interface Network {
 }
 
 /**
- * A network that keeps the last request, by its id. @param answer its answer; nothing else is heard if part of that
- * is lost
+ * Simulates a network that stores the last request, by its id.
+ * @param answer the part of its answer that reaches us
  */
 function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<Heard> | Heard): Network {
   const asked: SwitchLocation[] = []
@@ -252,7 +252,7 @@ describe('a place whose answer was lost', () => {
 })
 
 describe('two people correcting it at once', () => {
-  /** Holds back the answer to the first request, which the network has carried out, until it's released. */
+  /** Holds back the answer to the first request, which the network has already carried out, until it's released. */
   function holdFirst() {
     const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const network = playNetwork(async (_asked, times): Promise<Heard> => {

@@ -9,12 +9,12 @@ import { askToRegister } from './settle-locations.ts'
 import { findLine, type LineName, lockLine } from './store.ts'
 
 /**
- * Changes where 911 calls from a line go (47 CFR 9.11). The request is recorded first, so that it's carried out,
- * and the owners notified, whatever happens to the answer (`settle-locations.ts`).
- * @param confirmed whether the customer confirms its unusual parts
- * @returns `location-doubted`, with a code for each part that needs confirmation; `location-refused`, with a code
- * for each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about
- * this place or about an earlier change that has to be settled first
+ * Changes where 911 calls from a line go (47 CFR 9.11). The request is recorded first, so that it's carried out, and
+ * the owners notified, whatever happens to the answer (`settle-locations.ts`).
+ * @param confirmed true if the customer confirms its unusual parts
+ * @returns `location-doubted`, with a code for each part that needs confirmation; `location-refused`, with a code for
+ * each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about this
+ * place or about an earlier change that has to be settled first
  */
 export async function correctLocation(
   world: World,
@@ -57,8 +57,8 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 }
 
 /**
- * Records that calls shall go to a place. @returns the change under way then. That may be to another place, since
- * only one at a time is possible
+ * Records that calls shall go to a place.
+ * @returns the change under way. It may be to another place, since only one can be under way at a time
  */
 const begin = (
   world: World,

@@ -17,7 +17,7 @@ interface DemoLine {
   hasMailbox?: false
 }
 
-/** The lines by account number. Its first ten digits don't have to be one of the lines. */
+/** The lines by account number. The number's first ten digits don't have to be one of the lines. */
 const lines: Record<string, DemoLine[]> = {
   // A family's main line, and one in the study with a slow switch.
   '212-555-0101-010121-5': [
@@ -53,7 +53,7 @@ const lines: Record<string, DemoLine[]> = {
 
 export const linesOf = ({ accountNumber }: DemoAccount): DemoLine[] => lines[accountNumber] ?? []
 
-/** Splits off the unit, which a demo street may have after a comma. */
+/** Splits off the unit, which may follow a comma in a demo street. */
 function placeOf({ street: whole, city, state, zip }: DemoAccount) {
   const [street = '', ...unit] = whole.split(', ')
   return { street, unit: unit.join(', '), city, state, zip }

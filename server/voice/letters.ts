@@ -5,8 +5,8 @@ import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { LineName } from './store.ts'
 
 /**
- * An email about where 911 calls from a line go. It never says where (47 CFR 64.2010(f)), and names the line by its
- * last digits.
+ * An email about where 911 calls from a line go. It never says where (47 CFR 64.2010(f)), and identifies the line by
+ * its last digits.
  */
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
@@ -30,7 +30,7 @@ export const locationChanged = aboutLocation(
   words.mail_location_changed_body,
 )
 
-/** The email that this was asked for, and the network hasn't confirmed it for a long time. */
+/** The email that this was requested, but the network hasn't confirmed it for a long time. */
 export const locationInDoubt = aboutLocation(
   words.mail_location_doubt_subject,
   words.mail_location_doubt_body,

@@ -5,7 +5,7 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of where 911 calls from a line go that the network hasn't confirmed yet. */
+/** A change of where 911 calls from a line go, which the network hasn't confirmed yet. */
 export interface LocationChange extends LineName {
   /** The idempotency key of the network request. */
   id: string
@@ -16,7 +16,7 @@ export interface LocationChange extends LineName {
 const columns = sql`account_id as "accountId", number, id, asked_at as "askedAt",
   json_build_object('street', street, 'unit', unit, 'city', city, 'state', state, 'zip', zip) as location`
 
-/** The line's change that's under way. */
+/** The line's change under way. */
 export async function findLocationChange(
   queries: Queries,
   { accountId, number }: LineName,
@@ -50,7 +50,7 @@ export async function insertLocationChange(
   return { accountId, number, id, location, askedAt: new Date(now.epochMilliseconds) }
 }
 
-/** Records, once, that the network has made a change: calls go there from now on. @returns whether that's new */
+/** Records, once, that the network has made a change: calls go there from now on. @returns true if that's new */
 export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {
   const done = await sql`
     with done as (delete from location_changes where id = ${id} returning *)
@@ -60,7 +60,7 @@ export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange
   return done.numAffectedRows === 1n
 }
 
-/** Records that the network won't make a change: calls go where they did. @returns whether that's new */
+/** Records that the network won't make a change: calls go to the same place as before. @returns true if that's new */
 export async function removeLocationChange(
   trx: Queries,
   { id }: Pick<LocationChange, 'id'>,
@@ -70,8 +70,8 @@ export async function removeLocationChange(
 }
 
 /**
- * Records that the owners are notified of the doubt. @returns whether to send it: it's still in doubt, and they
- * weren't notified before
+ * Records that the owners are notified of the doubt.
+ * @returns true if the notification should be sent: it's still in doubt, and they weren't notified before
  */
 export async function recordDoubt(
   trx: Queries,
@@ -87,7 +87,7 @@ export async function recordDoubt(
   return told.numUpdatedRows === 1n
 }
 
-/** Changes under way, in the order they were asked for. @param after the one before the page */
+/** Changes under way, in the order they were requested. @param after the last one of the previous page */
 export async function findLocationChanges(
   queries: Queries,
   most: number,

@@ -7,12 +7,12 @@ import type { Moment } from '../jobs/job.ts'
 /** An event in a line's log. */
 export interface LineHappening {
   about: Logged
-  /** The wanted state of the option; null for a location. */
+  /** The wanted state of the option. Null for a location. */
   wanted: boolean | null
   event: LineEvent
 }
 
-/** Writes an event to a line's log. Repeated silence of the network is only logged once. */
+/** Writes an event to a line's log. If the network doesn't answer several times in a row, that's only logged once. */
 export async function logHappening(
   queries: Queries,
   number: string,
@@ -50,7 +50,7 @@ export async function findHappenings(
 export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
   sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
 
-/** Removes some of the events past their retention. @returns how many */
+/** Removes up to that many of the events past their retention. @returns how many */
 export const removeOldHappenings = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -15,10 +15,10 @@ export const selectedOptions = sql.join(
   pairs.map(([option, column]) => sql`l.${sql.ref(column)} as ${sql.ref(option)}`),
 )
 
-/** True of a change `c` whose option has a column. Nothing else may count as done. */
+/** True for a change `c` whose option has a column. No other change may count as done. */
 export const hasColumn = sql<boolean>`option in (${sql.join(pairs.map(([option]) => sql.lit(option)))})`
 
-/** Sets the one column of `voice_lines l` that the change `c` is about, and leaves the others. */
+/** Sets the one column of `voice_lines l` that the change `c` is about, and leaves the others unchanged. */
 export const setOption = (isOn: RawBuilder<unknown>) =>
   sql.join(
     pairs.map(

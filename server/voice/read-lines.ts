@@ -11,13 +11,13 @@ import type { World } from '../world.ts'
 import { askSwitchAgain } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
-/** An account's lines in their current state; empty without voice access (AH §9). */
+/** An account's lines in their current state. Empty without voice access (AH §9). */
 export const linesOf = async ({ database }: World, { account }: OverAccount) =>
   hasVoiceAccess(account)
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
-/** A line, after asking the network about its changes if it's time to ask again. */
+/** Reads a line, after asking the network about its changes if it's time to ask again. */
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')

@@ -6,8 +6,8 @@ import { findHappenings, type LineHappening, removeOldHappenings } from './log-s
 import type { LineName } from './store.ts'
 
 /**
- * The requests made to the network for a line, and its answers, for staff.
- * @param date a day in the business zone; without it, every day that's kept
+ * Reads the requests made to the network for a line, and its answers, for staff.
+ * @param date a day in the business zone. Without it, all days that are kept
  * @returns the days that are kept, today first, and the events, latest first
  */
 export async function readLog(

@@ -30,7 +30,10 @@ interface OfLine {
   params: { tn: string }
 }
 
-/** Voice lines, for those who may see the services of their account: one that has no billing service has no voice access (CP §6). */
+/**
+ * Serves voice lines to people who may see the services of their account. An account without billing service has no
+ * voice access (CP §6).
+ */
 export function serveVoice(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofLine = trailed(
@@ -100,6 +103,6 @@ const tellLine = (line: LineFacts) => ({
   location: line.location,
 })
 
-/** Refusals stay what they are. */
+/** Encodes a line's options. Returns a refusal unchanged. */
 const toldOptions = <Code extends string>(line: LineFacts | Refused<Code>) =>
   line instanceof Refused ? line : tellOptions(line)

@@ -51,9 +51,9 @@ const log = (
 ) => logHappening(trx, number, { about, wanted, event }, now)
 
 /**
- * Asks about a change's outcome, unless that was just asked, or is settled. Waits no longer than usual: after that
- * it isn't requested again, and only the option's state is read. Someone who gave up on it would be surprised if it
- * happened much later on its own.
+ * Asks about a change's outcome, unless somebody just asked, or it's settled. After the usual time, it isn't
+ * requested again, and only the option's state is read: someone who gave up on it would be surprised if it happened
+ * much later on its own.
  */
 export async function askSwitchAgain(world: World, change: AskedChange): Promise<void> {
   if (!(await claimAsking(world.database, change, world.clock()))) return
@@ -63,11 +63,11 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
 }
 
 /**
- * Reads an option that a change was requested for, and records the network's state of the line. If it's as
- * requested, the change is done. If not, and the network never answered, the request probably didn't arrive; but
- * its answers may have been lost, so the option is still read for a day (`expectedSeconds`). If it did answer, the
- * change is unconfirmed, and refused after that day (`isOver`). While the network can't be read, a change nobody
- * knows about is unconfirmed.
+ * Reads an option that a change was requested for, and records the network's state of the line. If it's as requested,
+ * the change is done. If not, and the network never answered, the request probably didn't arrive. But its answers may
+ * have been lost, so the option is still read for a day (`expectedSeconds`). If the network did answer, the change is
+ * unconfirmed, and refused after that day (`isOver`). While the network can't be read, a change without an answer is
+ * unconfirmed.
  */
 async function lookAtSwitch(
   world: World,
@@ -95,8 +95,8 @@ async function recordLook(
 }
 
 /**
- * Requests everything under way: slow changes, lost answers, and those that a server that died hadn't sent; and
- * less often, reads the options of those that may still happen.
+ * Follows up everything under way: slow changes, those whose answers were lost, and those that a crashed server
+ * hadn't sent. Less often, it reads the options of changes that may still happen.
  * @returns about how many changes it asked about.
  */
 export const settleChanges = (world: World): Promise<number> =>

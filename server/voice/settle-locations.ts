@@ -1,5 +1,6 @@
-// 911 calls go where the network says, whoever hears its answer. A row exists before the network is asked. Once it
-// has answered, whoever removes the row saves the place and notifies the owners in the same commit.
+// 911 calls go where the network says, so its answer must not get lost. A row exists before the network is asked.
+// Once it has answered, the process that removes the row saves the location and notifies the owners in the same
+// commit.
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
@@ -41,7 +42,7 @@ export async function askToRegister(
 }
 
 /**
- * Requests every change under way: lost answers, and those that a server that died hadn't sent.
+ * Follows up every change under way: those whose answers were lost, and those that a crashed server hadn't sent.
  * @returns how many changes it asked about.
  */
 export const settleLocations = (world: World): Promise<number> =>
@@ -53,7 +54,7 @@ export const settleLocations = (world: World): Promise<number> =>
   })
 
 /**
- * The owners are also notified if the outcome is unknown for long, for whatever reason: an ambulance may go to the
+ * The owners are also notified if the outcome stays unknown for long, whatever the reason: an ambulance may go to the
  * wrong place.
  */
 async function settle(world: World, change: LocationChange): Promise<void> {

@@ -7,15 +7,15 @@ import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { selectedOptions } from './option-store.ts'
 
-/** A line as one statement reads it. */
+/** A line, read in one statement. */
 export interface LineFacts extends Record<VoiceOption, boolean> {
   number: string
   location: RegisteredLocation | null
-  /** Each under the key by which the network is asked. */
+  /** The changes, each with the key of its request to the network. */
   changes: (OptionChange & { id: string })[]
 }
 
-/** A line of an account: `(account, number)`, as everything of it is keyed. */
+/** Names a line: everything stored about it has the key `(account, number)`. */
 export interface LineName {
   accountId: string
   number: string
@@ -31,7 +31,10 @@ const lineColumns = sql`
       order by c.option)
     from voice_changes c where c.account_id = l.account_id and c.number = l.number), '[]') as changes`
 
-/** The lines of an account, by their numbers, and when one of its owners last acknowledged the notice about power outages as it is worded now. */
+/**
+ * Reads the lines of an account, by number, with the time when one of its owners last acknowledged the current
+ * wording of the power outage notice.
+ */
 export async function findLines(
   queries: Queries,
   accountId: string,
@@ -61,9 +64,9 @@ export async function findLine(
 }
 
 /**
- * Until the transaction ends nobody else asks anything of the network for a line. How it stands is read by another statement: this one
- * saw what was there before it waited.
- * @returns whether there is such a line
+ * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state
+ * in a separate statement: this one only sees what was there before it waited.
+ * @returns true if there is such a line
  */
 export async function lockLine(trx: Queries, { accountId, number }: LineName): Promise<boolean> {
   const locked = await trx
@@ -77,8 +80,8 @@ export async function lockLine(trx: Queries, { accountId, number }: LineName): P
 }
 
 /**
- * The key under which the network is asked for the next thing of a line that is locked. It is above all before it, within a millisecond and
- * between servers whose clocks differ, so that the network knows what was asked for last.
+ * Returns the key for the next request to the network about a locked line. It's greater than every earlier key, even
+ * within a millisecond and between servers whose clocks differ, so the network knows which request is the latest.
  */
 export async function nextKey(
   trx: Queries,
@@ -97,7 +100,7 @@ export async function nextKey(
   return newId(at?.toTemporalInstant() ?? now)
 }
 
-/** Finds a line among those of some accounts. @returns its id, and whose it is */
+/** Finds a line by number among some accounts. @returns its id and its account */
 export async function findLineOfAccounts(
   queries: Queries,
   accountIds: readonly string[],

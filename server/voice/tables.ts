@@ -22,8 +22,8 @@ export interface VoiceTables {
     event: LineEvent
   }
   /**
-   * Acknowledgements of the notice about power outages, once for each version of its text. Some are by helpers,
-   * from when they could.
+   * Acknowledgements of the notice about power outages, one for each version of its text. Some are by helpers, from a
+   * time when they could give them.
    */
   power_notices: ByColumns & {
     account_id: string
@@ -48,14 +48,15 @@ interface VoiceLineTable {
   /** The time of the last key used for a request to the network. */
   last_key_at: InstantOrNone
   /**
-   * The time of the newest request for where 911 calls go: now for a customer's, the file's own time for a file's.
+   * The time of the newest request for where 911 calls go. For a customer's request, that's when it was made; for a
+   * file's, the file's own time.
    */
   location_asked_at: InstantOrNone
-  /** The day it became the account's, according to the provider's files; null for lines that came another way. */
+  /** The day the account got it, according to the provider's files. Null for lines that came another way. */
   assigned_on: OfFiles<string>
   /**
-   * The values in the last file, next to the current ones: a customer's own choice stands until the files have
-   * something new.
+   * The values in the last file, next to the current ones. A customer's own choice stands until the files have a new
+   * value.
    */
   given_call_waiting: OfFiles<boolean>
   given_voicemail: OfFiles<boolean>
@@ -76,11 +77,11 @@ interface VoiceChangeTable {
   asked_at: Instant
   /** The time of the last request to the network. */
   tried_at: Instant
-  /** The time of the network's first answer that it's working on it; null until there is one. */
+  /** The time the network first answered that it's working on the change. Null until then. */
   answered_at: InstantOrNone
 }
 
-/** The place 911 calls from a line are to go, until the network has confirmed it. */
+/** The location that 911 calls from a line should go to, until the network has confirmed it. */
 interface LocationChangeTable {
   account_id: string
   number: string

@@ -3,7 +3,7 @@ import type { TestServer } from '../testing/test-server.ts'
 
 let lines = 0
 
-/** Gives an account a voice line. @param more the switch's data, if it's not like the others */
+/** Gives an account a voice line. @param more the switch's data, if the line isn't like the others */
 export async function addLine(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<Customer, 'accountId'>,

@@ -27,7 +27,7 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
-/** A switch that only differs in this. */
+/** A switch in which only this is different. */
 const play = (change: VoiceSwitch['change']) => {
   server.world.voiceSwitch = { ...embedded, change }
 }

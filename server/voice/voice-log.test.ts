@@ -114,7 +114,7 @@ describe('the log of a line', () => {
     expect(dates).toHaveLength(7)
     expect(await happened(today)).toHaveLength(2)
     expect(await happened(dates[1])).toEqual([])
-    // Nobody asks for a day that's past retention.
+    // Any day past retention is empty.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
     await looks()
@@ -174,7 +174,7 @@ describe('the log of a line', () => {
         .execute()
     expect(await trail()).toEqual([])
     await log()
-    // By its line's id: the number is someone's contact data.
+    // The trail has the line's id, since its number is someone's contact data.
     const thing = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing }])
   })

@@ -36,13 +36,13 @@ const look = async (tn: string) => (await customer.visitor.ask(readOptions, { pa
 
 const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
-/** The job, once the switch may be asked again. */
+/** Runs the job, once the switch may be asked again. */
 const settleLater = async () => {
   server.clock.pass({ seconds: 2 })
   await settleChanges(server.world)
 }
 
-/** A switch of which only this is different. */
+/** Replaces one function of the switch. */
 const play = (change: VoiceSwitch['change']) => {
   server.world.voiceSwitch = { ...embedded, change }
 }
@@ -237,7 +237,7 @@ describe('an option', () => {
       asked.push(change)
       return embedded.change(change)
     })
-    // In one millisecond, where only the keys say which was first.
+    // Both requests fall into the same millisecond, so only the keys say which was first.
     await set(number, { callWaiting: true })
     await set(number, { callWaiting: false })
     const [older] = asked

@@ -4,7 +4,9 @@ import { newId } from '../database/id.ts'
 import { Refused } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
-/** Generates the id of a new thing before it's added, so that the trail entry, written first, can name it. */
+/**
+ * Generates the id of a new thing before it's added, so that the trail entry, which is written first, can name it.
+ */
 export const adding = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
   clock: Clock,

@@ -137,8 +137,8 @@ describe('a page is sent', () => {
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         digestOf(script),
       )
-      // The script for passkeys is on pages where people sign in, the one for look-ups where they look something
-      // up.
+      // Pages where people sign in have the script for passkeys, and pages where they look something up have the one
+      // for look-ups.
       const expected: Record<string, number> = { '/': 2, '/login': 1, [lookUpPaths.ticket]: 1 }
       expect(scripts).toHaveLength(expected[url] ?? 0)
       expect(headers['content-security-policy']).toBe(
@@ -265,7 +265,7 @@ describe('a request that can’t be understood is refused in one shape', () => {
     '"0.1000000000000000055"',
   ])('but not %s, which is kept as it is', async (value) => {
     const headers = { 'content-type': 'application/json' }
-    // A member that the call takes, whatever its value: if it's understood, the only refusal is that nobody is
+    // The call takes this member, whatever its value. If the body is understood, the only refusal is that nobody is
     // signed in.
     const body = `{"id":"T-1","canBeReachedTelephoneNumber":"a","details":${value}}`
     const sent = await server.guest().send('PUT', '/api/services/B/troubleTickets', { body, headers })

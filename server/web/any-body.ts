@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes bodies of any type as bytes in this scope. Other protocols declare what they send, and some of their
- * clients declare it wrongly or not at all.
+ * Takes bodies of any type as bytes in this scope. Other protocols require a content type, and some of their clients
+ * declare a wrong one or none at all.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

@@ -22,7 +22,7 @@ const documents: { path: string; file: string; policy: keyof Policies }[] = [
 ]
 
 /**
- * Serves what Vite built into `folder`, which has a folder for each language; anything else isn't served.
+ * Serves what Vite built into `folder`, which has a folder for each language. Nothing else in it is served.
  * @param world.sessions knows if the browser carries a session
  */
 export async function serveBuiltPages(
@@ -48,7 +48,8 @@ export async function serveBuiltPages(
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // Its scripts act as the view's member of staff. A cookie in the same browser may be another customer's.
+      // Its scripts act for the member of staff of the view. A cookie in the same browser may belong to another
+      // customer.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
@@ -71,8 +72,8 @@ export async function serveBuiltPages(
 }
 
 /**
- * Serves the staff console: one document for each of its paths, whoever asks. Its own scripts read the path, and
- * ask which member of staff is signed in. A path without a page gets the same document, which says so.
+ * Serves the staff console: one document for all of its paths, to anyone. Its scripts read the path, and ask which
+ * member of staff is signed in. A path without a page gets the same document, which says so.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')
@@ -102,7 +103,7 @@ async function serveAssets(app: FastifyInstance, folders: string[]): Promise<voi
   // Compressed files are sent under the name of the original.
   const own = found.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   const names = new Set(own.map(({ name }) => `/${name}`))
-  // An oddly written path isn't ours, wherever it would lead.
+  // Oddly encoded paths aren't ours, whatever they would lead to.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode !== 403) throw error
     return reply.callNotFound()

@@ -4,7 +4,7 @@ import { type GuardName, type GuardRefusal, guardRefusals, type Scope, scopeRefu
 import type { LimitName } from './limits.ts'
 import { modeRefusalsOf } from './mode.ts'
 
-/** The statuses of refusals by the door itself. */
+/** The statuses of the refusals by the door itself. */
 export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests' | 'card-number', number> =
   {
     'too-many-requests': 429,

@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * The path at which a deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
- * @throws ConfigRefused if a wire name is already taken next to it
+ * @throws ConfigRefused if a wire name collides with another path next to it
  * @throws Error if the path has a name in braces that's neither a parameter of the contract nor a wire name
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {

@@ -7,8 +7,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Callers read out card numbers. Nothing staff write may keep one, whichever call they use and however they write
-// it.
+// Callers read out card numbers. Nothing that staff write may contain one, whichever call they use and however they
+// write it.
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-/** Makes a call with another text in one of its fields. @returns the code of the refusal */
+/** Makes a call with a different text in one of its fields. @returns the code of the refusal */
 async function told(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
   const { owner, ...about } = await newSubject(server, kindOf(line), line)
   const { visitor, viewId } = await withView(server, owner, asFar)
@@ -59,7 +59,7 @@ describe('a card number is refused', () => {
     expect(await told(line, field, text)).toBe('card-number')
   })
 
-  /** The text members of a body, from the example. */
+  /** The names of a body's text fields, from the example. */
   const textsOf = (line: Line) => {
     const { body } = examples[line](nobodys) as { body?: Record<string, unknown> | null }
     return Object.entries(body ?? {}).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []))

@@ -5,9 +5,9 @@ import { type Acting, isByStaff } from '../acting/actor.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Refuses a change by staff with a card number in its texts, at the fields that have it: callers read them out, and
- * nothing staff write may keep one. Customers can write what they like. Secrets don't count as texts, nor do system
- * ids and numbers, nor fields a call accepts and ignores.
+ * Refuses a change by staff with a card number in its texts, at the fields that have it: callers read card numbers
+ * out, and nothing staff write may keep one. Customers can write what they like. Secrets don't count as texts, nor do
+ * system ids and numbers, nor fields a call accepts and ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,

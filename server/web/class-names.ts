@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const files = new Map<string, string>()
 
 /**
- * The name of a component's class or animation, in the web build and in server-drawn pages alike. It's sent with
- * every page that uses it, so it's short: three characters for the file, then its position in the file.
+ * The name of a component's class or animation, both in the web build and in server-drawn pages. It's sent with every
+ * page that uses it, so it's short: three characters for the file, then its position in the file.
  * @param file relative to the project's root, with slashes
  * @param css the style sheet as written
  * @throws Error if two style sheets would share names

@@ -36,7 +36,7 @@ function withoutJsx(file: string): string {
   return code
 }
 
-/** The module a component sees when it imports its style sheet: each class by its name. */
+/** The module that a component gets when it imports its style sheet: each class by its name. */
 function namesOf(file: string): string {
   const source = readFileSync(file)
   const { code, exports = {} } = transform({

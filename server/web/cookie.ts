@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * One of our cookies, unreadable for scripts. Over TLS, `__Host-` in its name binds it to this host; plain http on
- * loopback can't carry such a name (standards: Who may what).
+ * A cookie of ours that scripts can't read. Over TLS, `__Host-` in its name binds it to this host. Plain http on
+ * loopback can't have such a name (standards: Who may what).
  */
 export interface Cookie {
   /** Its name in the browser. */
   name: string
   /** `undefined` if this browser has none, or an empty one. */
   read(request: FastifyRequest): string | undefined
-  /** @param keptSeconds without it, the cookie goes when the browser is closed */
+  /** @param keptSeconds without it, the cookie is deleted when the browser closes */
   set(reply: FastifyReply, value: string, keptSeconds?: number): void
   clear(reply: FastifyReply): void
 }
 
 /**
  * @param publicUrl the customers' URL
- * @param what its purpose, which is the end of its name; the session's cookie has none
+ * @param what its purpose, which ends its name; the session's cookie has none
  * @param sameSite `lax`: it's also sent when another site links here
  */
 export function cookieFor(

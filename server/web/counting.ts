@@ -6,8 +6,8 @@ import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
 
 /**
- * Counts something staff do to a customer, and does it. A refusal is uncounted.
- * @param work gets the room, to uncount if nothing changes
+ * Counts a staff action on a customer against its limit, then runs it. If it's refused, the count is given back.
+ * @param work gets the room, to give the count back if nothing changes
  * @returns `too-many-requests`, with the seconds to wait: the limit is used up, and nothing was done
  */
 export async function counting<Done, R extends string>(
@@ -29,8 +29,8 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts the requester's requests for a second person. Only a request counts: a change that's carried out is
- * uncounted, and so is one that's refused for another reason.
+ * Counts a member of staff's requests for a second person. Only requests count: if the change is carried out, or
+ * refused for another reason, the count is given back.
  * @returns `too-many-requests`, with the seconds to wait
  */
 export async function countingRequests<Done, R extends string>(

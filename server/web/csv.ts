@@ -12,8 +12,8 @@ export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
 /**
- * A text that's safe in a cell: an apostrophe goes in front of anything a spreadsheet would take for a formula
- * (OWASP, CSV injection), and text that would end the cell is quoted, including `;`, the separator of some
+ * A text that's safe in a cell: an apostrophe goes in front of anything that a spreadsheet would take for a formula
+ * (OWASP, CSV injection). Text that would end the cell is quoted, including text with `;`, the separator of some
  * countries.
  */
 export function cellText(text: string): string {
@@ -27,10 +27,9 @@ const mayComeBefore = new Set(' "\'')
 const beginsFormula = new Set('=+-@＝＋－＠')
 
 /**
- * The text with an apostrophe wherever a formula could begin: at the start of a cell, and after every character
- * that some country's spreadsheets take for a separator. After a semicolon or a tab this applies within quotes too;
- * a reader that doesn't split there just shows a harmless apostrophe. A cell never starts with a tab or a line
- * break.
+ * The text with an apostrophe wherever a formula could begin: at the start of a cell, and after every character that
+ * some country's spreadsheets take for a separator. After a semicolon or a tab, this applies within quotes too: a
+ * reader that doesn't split there just shows a harmless apostrophe. A cell never starts with a tab or a line break.
  * @param characters of the text; each is read once
  */
 export function withoutFormulas(characters: Iterable<string>): string {

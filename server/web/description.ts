@@ -5,8 +5,8 @@ import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
 
 /**
- * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the source: nothing is written twice.
- * Must run before the calls are served.
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the only source. Must run before the
+ * calls are served.
  * @param cookies the session cookies of customers and of staff
  */
 export async function describeCalls(
@@ -40,8 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // It takes a fifth of a second during which nobody else gets an answer. So it's done at the start, when nobody is
-  // waiting yet.
+  // Making it takes a fifth of a second, during which nobody else gets an answer. So it's done at startup, when
+  // nobody is waiting yet.
   app.addHook('onListen', document.makeAhead)
 }
 

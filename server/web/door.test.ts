@@ -14,8 +14,8 @@ import type { Visitor } from '../testing/visitor.ts'
 import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-// The door itself: calls made for this test, one of each kind, walked by everybody in every way they can act. The
-// product's own calls are walked in `guard-matrix.test.ts`.
+// Tests the door itself, with calls made for this test, one of each kind, made by everybody in every way they can
+// act. The product's own calls are tested in `guard-matrix.test.ts`.
 
 const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
 const body = z.strictObject({ word: z.string() })
@@ -66,7 +66,7 @@ const ofTest: Noun = {
     serve(serving, ofCustomers.look, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.detail, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.act, customer, async (_taken, { actor }) => ({ by: actor.kind }))
-    // Only the customer gets here, so the actor's identity is there without a check of its kind.
+    // Only the customer gets here, so the actor's identity can be used without checking its kind.
     serve(serving, ofCustomers.never, customer, async (_taken, { actor }) => ({
       by: actor.identityId && actor.kind,
     }))
@@ -95,8 +95,8 @@ afterAll(async () => {
 })
 
 /**
- * The answer someone gets. The body is invalid, so that someone who's refused for how they act is refused before
- * it's read.
+ * The answer someone gets. The body is invalid, so it shows if someone who's refused for how they act is refused
+ * before the body is read.
  */
 async function told(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })

@@ -1,4 +1,4 @@
-// The steps of the door, in the order in which `serve` takes them.
+// The checks that `serve` makes before a call, in order.
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -68,7 +68,10 @@ export async function keepRefusal(
   await end(code)
 }
 
-/** Runs the guard, then asks customers for recent re-authentication if the call needs it; staff in a view have given a reason instead. */
+/**
+ * Runs the guard, then asks customers for a recent re-authentication if the call needs it. Staff in a view have given
+ * a reason instead.
+ */
 export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,
   guard: Guard<Input, A, R>,
@@ -88,9 +91,9 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True: record this on the trail. Covers everything staff do that's about anybody else, every change with a known
- * actor, account or identity, and noted reads by helpers. Polling by staff's own pages is left out: it adds nothing
- * to the trail.
+ * True if this has to be recorded on the trail: everything staff do that's about somebody else, every change with a
+ * known actor, account or identity, and noted reads by helpers. Polling by staff's own pages is left out, since it
+ * adds nothing to the trail.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
@@ -128,7 +131,7 @@ export async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // Staff and mailed links don't use up the customer's limit.
+  // Staff and people with an emailed link don't use up the customer's limit.
   const counted = actor.kind === 'staff' ? undefined : account && countedAccount(actor, account)
   const byLink = 'identityId' in admitted ? `link of ${admitted.identityId}` : undefined
   const whose = { person: person ?? byLink, account: counted, network: countedNetwork(request) }

@@ -8,11 +8,11 @@ import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
-// Imported by URL, after `sheets.ts` has taught Node to load JSX. A static import would run too early.
+// Imported by URL, after `sheets.ts` has made Node load JSX. A static import would run too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
-/** The text of a page, and the policy that allows its own styles. */
+/** A page's text, and the policy that allows its own styles. */
 export interface DrawnPage {
   text: string
   policy: string
@@ -20,10 +20,10 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** The mark of a page that requests itself again. */
+/** The attribute of a page that reloads itself. */
 const asks = 'data-restarting='
 
-/** The scripts of pages that work without any, each by the attribute it works on. */
+/** The scripts of pages that also work without scripts, each with the attribute it works on. */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('identity/passkey.js')],

@@ -6,14 +6,14 @@ import type { Events } from '../events/events.ts'
 import { UnreadableBody } from './json-body.ts'
 import { TookTooLong } from './time-bound.ts'
 
-/** The shape of every error (RFC 9457, standards: Bad input). `fields` has the problem with each field. */
+/** The format of every error (RFC 9457, standards: Bad input). `fields` has the problem with each field. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: string
   requestId: string
-  /** An explanation for people of what happened and what to do, if the code alone doesn't say. */
+  /** An explanation for people of what happened and what to do, if the code alone doesn't say it. */
   detail?: string
   fields?: Record<string, string>
 }
@@ -24,7 +24,7 @@ export class Refused<Code extends string = string> {
   readonly fields: Record<string, string> | undefined
   /** The seconds until another try makes sense, if known. */
   readonly retryAfterSeconds: number | undefined
-  /** The same in words for the caller. */
+  /** The same for the caller, in words. */
   readonly detail: string | undefined
   constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number, detail?: string) {
     this.code = code
@@ -62,7 +62,7 @@ export function sayWhenAgain(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
 }
 
-/** Adds the same header to every other answer about overload or unavailability: half a minute. */
+/** Adds the same header to every other answer about overload or unavailability, with half a minute. */
 export function sayAgainLater(reply: FastifyReply, status: number): void {
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
 }
@@ -123,7 +123,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/** The most unknown members an answer names: someone who sends a thousand needn't read them all. */
+/** The most unknown members that an answer names. Someone who sends a thousand doesn't need to read all of them. */
 const mostNamed = 20
 
 /** The members an issue is about: the bad one, or each unknown one. */

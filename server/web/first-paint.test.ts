@@ -33,7 +33,7 @@ const paint = (
   return paintFirst(app as FastifyInstance, events, requestOf(visitor), language, document, patienceMs)
 }
 
-/** The answers sent with the page so that its scripts don't have to ask, by URL. */
+/** The answers sent along with the page, by URL, so that its scripts don't have to make those requests. */
 function answersIn(text: string): Map<string, unknown> {
   const [, data = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(text) ?? []
   return new Map(JSON.parse(data) as [string, unknown][])

@@ -23,21 +23,22 @@ export interface FirstPaint {
 }
 
 /**
- * The longest anyone should see a blank page: after that the document comes without its summary, and asks for it
- * itself.
+ * The longest anyone should see a blank page. After that, the document goes out without its summary, and the page
+ * requests it.
  */
 const usualPatienceMs = 5_000
 
 /**
- * The maximum drawn at once, including those nobody waits for anymore. A drawing costs as much as ten calls, and
- * two hundred at once would delay each other until none is of use.
+ * The most drawings at once, including those nobody waits for anymore. One costs as much as ten calls, so two hundred
+ * at once would delay each other until none is of use.
  */
 const mostUnderWay = 8
 let underWay = 0
 
 /**
  * Draws the summary into the account's document, for someone whose account opens with it. Undefined if nobody is
- * signed in, if it fails or takes long, and if enough are being drawn: the document does without.
+ * signed in, if drawing fails or takes too long, or if enough are being drawn already: then the document goes out
+ * without it.
  * @param document the built one, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(
@@ -117,7 +118,8 @@ function withSummary(document: string, { markup, answers, personId, accountId }:
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = withoutPreload(document)
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
-    // The full style sheet comes after what's painted without it, and before those of other pages (`take-over.ts`).
+    // The full style sheet comes after the styles needed for the first paint, and before those of other pages
+    // (`take-over.ts`).
     .replace(
       '<link rel="stylesheet"',
       (link) => `<style>${style}</style><script>${beforePaint}</script>${link} media="print" data-whole`,

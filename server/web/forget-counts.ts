@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
 /**
- * Deletes limits' counts whose window is over, and the holds on them. Nothing depends on it, since they no longer
+ * Deletes limits' counts whose window is over, and the holds on them. Nothing changes by it, since they no longer
  * count. Returns how many.
  */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {

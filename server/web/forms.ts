@@ -2,7 +2,7 @@ import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 
 // Reads fields from forms and URLs of pages without scripts.
 
-/** A field that was sent once; otherwise an empty string. */
+/** A field that was sent once. Otherwise an empty string. */
 export function fieldOf(sent: unknown, name: string): string {
   const value =
     typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
@@ -10,8 +10,8 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A single-line field, as in a browser, without invisible characters, like text in calls (`typedText`): without
- * this, a null character would be refused by the database.
+ * A single-line field as a browser would send it, without invisible characters, like text in calls (`typedText`): the
+ * database would refuse a null character.
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))
@@ -19,7 +19,7 @@ export const lineOf = (sent: unknown, name: string, most: number): string => {
   return line.slice(0, most).replace(/\p{Cs}$/u, '')
 }
 
-/** A field filled with JSON by one of our scripts; `undefined` if it's not JSON. */
+/** A field that one of our scripts filled with JSON. Undefined if it's not JSON. */
 export function jsonOf(sent: unknown, name: string): unknown {
   try {
     return JSON.parse(fieldOf(sent, name))

@@ -19,8 +19,8 @@ import type { LimitName } from './limits.ts'
 import type { DoingToNote } from './noted.ts'
 
 /**
- * Decides who can make a call; each call is registered with its guard. A guard admits the actor with the account
- * the call is about, or refuses. Another customer's account is refused like one that doesn't exist.
+ * Decides who can make a call. Each call is registered with its guard, which admits the actor with the account the
+ * call is about, or refuses. Another customer's account is refused like one that doesn't exist.
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
@@ -33,8 +33,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName
   /**
-   * True: don't count this call, and don't refuse it when the limit is full. For repeats (answered with what was done), for parts of
-   * a call the limit doesn't cover, and for ending auto pay, which nothing may block.
+   * True: don't count this call, and don't refuse it when the limit is full. For repeats (which get the earlier
+   * result), for parts of a call the limit doesn't cover, and for ending auto pay, which nothing may block.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
@@ -146,8 +146,8 @@ export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 /**
- * Staff in a view of exactly the identity the call is about. Anybody else's is `view-first`, and so is one that
- * doesn't exist.
+ * Staff in a view of exactly the identity that the call is about. For any other identity it's `view-first`, even for
+ * one that doesn't exist.
  * @param uidOf returns the identity's id, wherever the call has it
  */
 export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({

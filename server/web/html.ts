@@ -12,8 +12,7 @@ export class Html {
 type Part = string | number | Html | readonly Html[] | undefined | false
 
 /**
- * Builds HTML. Values are escaped unless they're HTML already; lists are joined; `undefined` and `false` are left
- * out.
+ * Builds HTML. Values are escaped unless they're HTML already; lists are joined; undefined and false are left out.
  */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((all, text, at) => all + write(parts[at - 1]) + text))

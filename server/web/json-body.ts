@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body that can't be accepted: answered as bad input, with what's wrong. */
+/** A body that can't be accepted. It's answered as bad input, with the problem. */
 export class UnreadableBody extends Error {
   readonly statusCode = 400
   readonly code = 'LW_NUMBER_NOT_EXACT'
@@ -52,7 +52,7 @@ function digitsOf(number: string): string {
   return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
 }
 
-/** The index where trailing zeros begin. Counts from the end: `/0+$/` rescans the rest at every zero on the way. */
+/** The index where trailing zeros begin. Counts from the end, because `/0+$/` would rescan the rest at every zero. */
 function endWithoutZeros(digits: string): number {
   let end = digits.length
   while (digits[end - 1] === '0') end--

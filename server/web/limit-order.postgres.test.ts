@@ -5,8 +5,9 @@ import { untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
-// Code that locks several counts uses one order, or two of them could deadlock until the database aborts one. Text
-// order is a database setting, and most databases use a language's: there `a` comes before `B`.
+// Code that locks several counts always uses the same order. Otherwise two transactions could deadlock, until the
+// database aborts one. How text sorts is a database setting, and most databases sort like a language, with `a` before
+// `B`.
 
 let server: TestServer
 beforeAll(async () => {

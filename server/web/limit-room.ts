@@ -3,8 +3,8 @@ import type { Events } from '../events/events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**
- * The subject of a count. A pair is a name and the network it's tried from; a note is a name that's sent something
- * it doesn't need; a stranger is a name that's sent something by someone who isn't signed in; `all` is everybody.
+ * The subject of a count. `pair`: a name and the network it's tried from. `note`: a name that gets something it
+ * doesn't need. `stranger`: a name that gets something from someone who isn't signed in. `all`: everybody.
  */
 export type Scope =
   | 'person'
@@ -17,28 +17,32 @@ export type Scope =
   | 'stranger'
   | 'all'
 
-/** The result of counting an attempt against a limit. A caller who's slowed down has waited by then. */
+/** The result of counting an attempt against a limit. A caller who's slowed down has already waited. */
 export interface Room {
-  /** The seconds to wait, if there's no room: then nothing was counted. `undefined`: go ahead. */
+  /** The seconds to wait if there's no room, in which case nothing was counted. Undefined: go ahead. */
   waitSeconds: number | undefined
   /** The scope whose count was full. */
   fullBy: Scope | undefined
   /**
-   * True: the wait is short, and not a sign of too many. The count is only filled by attempts still under way, most
-   * of which may turn out not to count, or as many are being slowed down as may wait at once.
+   * True: the wait is short, and not a sign of too many attempts. Either the count is only filled by attempts still
+   * under way, most of which may turn out not to count, or the most callers that may be slowed down at once are
+   * waiting.
    */
   isBusy: boolean
-  /** The scopes whose count this attempt filled: the next one is refused, or slowed down. */
+  /** The scopes whose count this attempt filled, so the next attempt is refused or slowed down. */
   filled: readonly Scope[]
   /**
-   * Carries out the attempt. It counts once `decide` is done, unless `decide` gave it back. If `decide` throws, as
-   * with a database that's too slow, nothing was decided, and it's given back. `except`: for these scopes it counts
-   * even then.
+   * Carries out the attempt. It counts once `decide` is done, unless `decide` gave it back. If `decide` throws, say
+   * because the database is too slow, nothing was decided, and the attempt is given back. `except`: the scopes for
+   * which it counts even then.
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
   /** Makes the attempt count, whatever fails from here on. Ends its hold. */
   keep(): Promise<void>
-  /** Uncounts the attempt. `startOver`: resets the counts of these scopes. `except`: these it still counts for. */
+  /**
+   * Uncounts the attempt. `startOver`: resets the counts of these scopes. `except`: the scopes for which it still
+   * counts.
+   */
   giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
 
@@ -54,8 +58,8 @@ export const openRoom: Room = {
 }
 
 /**
- * Gives back an attempt whose work is done, without getting in the way of the answer: if the database can't uncount
- * it now, it stays counted, and the log says so. `but`: as in `Room.giveBack`.
+ * Gives back an attempt whose work is done, without affecting the answer: if the database can't uncount it now, it
+ * stays counted, and the log says so. `but`: as in `Room.giveBack`.
  */
 export async function tryGiveBack(
   room: Room,
@@ -88,7 +92,7 @@ export function settle(
       if (!isSettled) await keep()
       return decided
     } catch (error) {
-      // The database may fail at this as well; the decision's own error is the one to report.
+      // The database may fail here, too. The decision's own error is the one to report.
       if (!isSettled) await giveBack(but).catch(() => {})
       throw error
     }
@@ -98,8 +102,8 @@ export function settle(
     if (holdId !== undefined)
       await inTransaction(database, async (trx) => {
         if (await removeHold(trx, holdId)) return
-        // An attempt that took longer than its hold was given back meanwhile. It's counted again, even if the count
-        // is full.
+        // An attempt that took longer than its hold was already given back. It's counted again, even if the count is
+        // full.
         const { counted: again, now } = countedNow()
         await countAll(trx, again, now)
       })

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts are locked in the byte order of their names, here and in the database, whatever language it sorts by. */
+/**
+ * Counts are locked in the byte order of their names, here and in the database, no matter which collation the
+ * database uses.
+ */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
@@ -12,7 +15,7 @@ export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
   most: number
-  /** A digest that finds all counts of one name; undefined if nobody looks for them that way. */
+  /** A digest that finds all counts of one name. Undefined if nobody looks for them that way. */
   about: string | undefined
 }
 
@@ -24,7 +27,7 @@ export interface CountedSoFar {
 
 /**
  * Adds one to each subject's count, in a fixed window that begins with its first request. A single statement, so no
- * concurrent request is lost; sorted, so servers never deadlock; and the same statement for any number of counts.
+ * concurrent request is lost. Sorted, so servers never deadlock. And the same statement for any number of counts.
  */
 export async function countAll(
   queries: Queries,
@@ -51,7 +54,7 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count as another statement reads it along the way. */
+/** A count, as read in passing by another statement. */
 export interface ReadCount {
   subject: string
   attempts: number
@@ -125,7 +128,7 @@ export async function removeCountsAbout(queries: Queries, about: string): Promis
       select subject from throttles where about = ${about} ${inOrder} for update)`.execute(queries)
 }
 
-/** Holds counts until it's known if they stand, in the transaction that counts them. */
+/** Holds counts until it's known if they count, in the transaction that makes them. */
 export async function insertHold(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -163,13 +166,13 @@ export async function countHolds(
   return found.rows
 }
 
-/** Ends a hold. `false` if it had already expired and its counts were given back. */
+/** Ends a hold. False if it had already expired and its counts were given back. */
 export async function removeHold(queries: Queries, id: string): Promise<boolean> {
   const removed = await queries.deleteFrom('throttle_holds').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back the counts of expired holds: their server never found out, or never said. */
+/** Gives back the counts of expired holds, whose server never found out the result or never reported it. */
 export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
@@ -189,7 +192,7 @@ const overHolds = (now: Temporal.Instant) =>
 export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttle_holds', sql`select ctid ${overHolds(now)} limit ${most} for update skip locked`)
 
-/** Removes counts whose window is over, up to that many; those being counted right now stay. Returns how many. */
+/** Removes up to that many counts whose window is over. Skips those being counted right now. Returns how many. */
 export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttles', sql`select ctid ${overCounts(now)} limit ${most} for update skip locked`)
 

@@ -3,7 +3,7 @@ import { limits, nouns } from '../start/nouns.ts'
 import type { LimitName, Scope } from './limits.ts'
 import type { Window } from './windows.ts'
 
-// The rules of docs/decisions/2026-11-26-limits-by-who-they-hurt.md.
+// Tests the rules of docs/decisions/2026-11-26-limits-by-who-they-hurt.md.
 
 const every = Object.keys(limits) as LimitName[]
 const windowsOf = (limit: LimitName) => Object.entries(limits[limit].per) as [Scope, Window][]

@@ -12,7 +12,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { LimitName } from './limits.ts'
 
-// Which calls have a limit, and what each takes from it.
+// Checks which calls have a limit, and what each counts against it.
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,16 +25,16 @@ beforeEach(async () => {
 })
 
 const isLimit = (reason: string | undefined): reason is LimitName => reason !== undefined && reason in limits
-/** The calls that have a limit, with its name. */
+/** The limited calls, each with the name of its limit. */
 const limited = everyLine.flatMap((line) => {
   const limit = countedAs[line]
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
-// Beside what a call counts, what is sent to a contact that was only typed counts for that contact.
+// Apart from a call's own limit, anything sent to a contact that was only typed counts for that contact.
 const isNoContact = ([name]: [LimitName, ...unknown[]]) => name !== 'asked-mail' && name !== 'chat-contact'
 
-/** Whoever may make a call, with their name in its counts. */
+/** Returns someone who may make a call, with their name in its counts. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
   const { role, needs } = everyCall[line] as Call
   if (role === undefined) return { visitor, person: `customer ${identityId}`, account: accountId }
@@ -74,7 +74,7 @@ describe('a call that has a limit', () => {
       const subject = await newSubject(server, kindOf(line), line)
       if (line === 'POST /api/services/{serviceId}/billReprints')
         await server.opened.database.deleteFrom('bill_reprints').execute()
-      // Another account of theirs, so that the one that is counted is not just any.
+      // A second account of theirs, to prove that the call counts for the right one.
       const other = await addAccount(server, { kind: kindOf(line) })
       const { identityId } = subject.owner
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
@@ -91,7 +91,8 @@ describe('a call that has a limit', () => {
   )
 })
 
-// Whoever got no answer sends the same once more: it is answered with what was done, however full a limit is by then.
+// Someone who got no answer sends the same request again. They get the earlier result, even if a limit is full by
+// then.
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {
   const subject = await newSubject(server, kindOf(line), line)

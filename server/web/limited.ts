@@ -7,7 +7,7 @@ import type { LimitName } from './limits.ts'
 
 /**
  * Adds a limit to a guard. `serve` counts admitted requests and refuses with `too-many-requests`.
- * @param isUncounted leave it out if every call repeats all of the work
+ * @param isUncounted leave it out if every repeated call does all the work again
  */
 export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRefusal>(
   limit: LimitName,
@@ -19,7 +19,7 @@ export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRef
   ...(isUncounted && { isUncounted }),
 })
 
-/** True if an order with the request's key was already carried out; `find` reads it within the account. */
+/** True if an order with the request's key was already carried out. `find` looks it up within the account. */
 export const isRepeat =
   (
     database: Database,

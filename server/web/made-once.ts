@@ -6,8 +6,8 @@ import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**
- * Sends a page without personal content: there's one per language, generated and compressed once. It's revalidated
- * each time, and sent again only when it changed.
+ * Sends a page without personal content. There's one per language, generated and compressed once. Browsers revalidate
+ * it each time, and get it again only if it has changed.
  * @param write returns the page and its policy
  */
 export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
@@ -26,8 +26,8 @@ export function perLanguage(write: (language: Language) => { text: string; polic
 }
 
 /**
- * A JSON document that's the same for everybody, generated once like a page (`perLanguage`): on the first request,
- * or ahead of it.
+ * A JSON document that's the same for everybody, generated once like a page (`perLanguage`): at the first request, or
+ * before it.
  */
 export function forEverybody(write: () => string) {
   let making: Promise<Made> | undefined
@@ -57,9 +57,7 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
   return { ...(await make(text)), policy }
 }
 
-/**
- * For longer texts, brotli's best level takes ten times as long for a tenth less, and longer than generating them.
- */
+/** For longer texts, brotli's best level takes ten times as long to save a tenth, and longer than generating them. */
 const longText = 100_000
 
 async function make(plain: string): Promise<Made> {

@@ -4,8 +4,8 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /**
- * Refuses a call by its owner and its caller, and by nothing else. Staff's own calls need a role, and those about
- * an identity need a view of it. Customers' calls define what staff can do with them in a view.
+ * Refuses a call based on who owns the call and who makes it, and nothing else. Staff's own calls need a role, and
+ * those about an identity need a view of it. Customers' calls define what staff can do with them in a view.
  * @param namesView true if the request names a view: then only staff can make it
  * @returns undefined if the call can be made
  */
@@ -40,7 +40,7 @@ function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefi
   return act && !view.isActing ? 'act-first' : undefined
 }
 
-/** Refusals a call may give staff because of their mode. */
+/** The refusals that a call may give staff because of their mode. */
 export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal[] {
   const asked = role === undefined ? (inAgentMode === 'never' ? undefined : neededFor[inAgentMode]) : needs
   return [

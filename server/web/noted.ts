@@ -11,9 +11,9 @@ export interface DoingToNote {
 }
 
 /**
- * Records the call in the account's activity; owners are emailed about most kinds when a helper makes it (decisions
- * §10).
- * @param doingsOf what the call does; empty if it changes nothing on the account
+ * Records the call in the account's activity. Owners are emailed about most kinds when a helper makes the call
+ * (decisions §10).
+ * @param doingsOf returns what the call does; empty if it changes nothing on the account
  * @param isAlreadyDone true: a repeat; don't record it again. Default: `isUncounted`
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(

@@ -109,7 +109,10 @@ export function openLimits(
     return slowDown(limit, await count(limit, whose, holdId))
   }
 
-  /** Delays an attempt beyond a shared count. If enough are waiting already, it's refused for a few seconds instead. */
+  /**
+   * Delays an attempt beyond a shared count. If too many callers are waiting already, it's refused for a few seconds
+   * instead.
+   */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
     for (const { scope, by } of slowedBy) if (by === 1) onSlowing({ limit, by: scope })
@@ -131,8 +134,8 @@ export function openLimits(
       })
       const full = exceeded.filter(({ isSlowed }) => !isSlowed)
       const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
-      // A refused attempt is uncounted before anybody sees its count: otherwise one person could use up the limits that
-      // others share.
+      // A refused attempt is uncounted before anybody sees its count. Otherwise one person could use up the limits
+      // that others share.
       if (full.length > 0) await takeOff(trx, all)
       else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
@@ -188,7 +191,8 @@ interface Full {
 }
 
 /**
- * The longest wait of the counts filled by decided attempts. If attempts under way fill them all, the wait is short.
+ * The longest wait among the counts filled by decided attempts. If attempts under way fill them all, the wait is
+ * short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
@@ -200,11 +204,12 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 
 /**
  * The longest an attempt is held. Callers are answered within ten seconds (`time-bound.ts`), and a statement that's
- * too late for its answer ends soon after, so only a crawling database keeps an attempt under way longer than this.
+ * too late for its answer ends soon after. So only an extremely slow database keeps an attempt under way longer than
+ * this.
  */
 const heldSeconds = 60
 
-/** Most attempts under way are decided by then. */
+/** Most attempts under way are decided within this many seconds. */
 const busySeconds = 2
 
 /** A quarter of a second, doubled by each further attempt, up to four: a person waits that long, a guesser gives up. */

@@ -6,8 +6,8 @@ import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
 
 /**
- * Guards for calls that name a thing instead of an account: they're about the account it belongs to. If the caller
- * can't see that account's bills, the thing counts as not found.
+ * Guards for calls that name a thing instead of an account: they're about the account that the thing belongs to. If
+ * the caller can't see that account's bills, the thing counts as not found.
  * @param findAccount returns the id of that account, if it's one of these
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
@@ -38,8 +38,8 @@ export const ownServicesThing = <Input, Thing extends OfAccount>(
   ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * The same for orders: a customer waiting for installation or in early access has no service yet, and can follow
- * the order all the same, unless they can't see the services to come.
+ * The same for orders. A customer waiting for installation or in early access has no service yet, but can still
+ * follow the order, unless they can't see the services to come.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
@@ -68,7 +68,7 @@ const byAccount =
     return accountId === undefined ? undefined : { accountId }
   }
 
-/** Finds a service's account, if the service is one of these types, in the session's data. */
+/** Finds a service's account in the session's data, if the service is one of these types. */
 export const accountOfService =
   <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
   (input, accountIds, { subject }) => {

@@ -20,7 +20,7 @@ import { type Description, shownCalls } from './shown-calls.ts'
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Shows a page to a visitor; `here` if it has a URL other than the request's, `caches` if it contains nothing
+ * Shows a page to a visitor. `here`: its URL, if that's not the request's. `caches`: only if it contains nothing
  * personal.
  */
 export type Show = (
@@ -53,7 +53,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     return text
   }
   const show: Show = (request, reply, status, page, here, caches) => {
-    // A link in an email opens it as for a guest; when it reloads itself, it knows who's signed in.
+    // A link in an email opens the page as a guest. When the page reloads itself, the server knows who's signed in.
     if (request.method === 'GET' && !caches && world.sessions.isWithheld(request))
       reply.header('refresh', '0')
     return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
@@ -63,14 +63,14 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
   await serveBuiltPages(app, webBuild, config.brand, policies, world)
-  // Forms are only parsed here: no API call reads one.
+  // Form bodies are only parsed here: no API call reads one.
   await app.register(async (forms) => {
     await forms.register(formBody)
     for (const noun of nouns) noun.servePages?.({ ...serving, app: forms }, world, show, nouns)
   })
   const drawCalls = (language: Language) =>
     drawPage(
-      // Made once, for day and night.
+      // Made once, so it must not depend on the time: no date, and no chat link.
       { ...shared, brand: { ...brand, chatUrl: null }, today: '', language, here: '/api/docs' },
       { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
     )

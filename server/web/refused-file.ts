@@ -5,7 +5,7 @@ import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
  * A link to a file takes a browser to its URL. If the file is refused, a person gets a page that says so, or the
- * sign-in if their session has ended. Callers that don't ask for a page get the usual problem.
+ * sign-in page if their session has ended. Callers that don't ask for a page get the usual problem.
  * @param write returns the page as text, with its headers
  */
 export function tellOfRefusedFiles(
@@ -18,7 +18,7 @@ export function tellOfRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    // The sign-in is for customers, and a view belongs to staff.
+    // The sign-in page is for customers, while views belong to staff.
     if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''

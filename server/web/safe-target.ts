@@ -4,14 +4,14 @@ const longest = 1_000
 /** A placeholder origin for resolving URLs; nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/** Targets that aren't pages, or that visitors just came from. In capitals too, since a proxy may ignore case. */
+/** Targets that aren't pages, or that visitors just came from. Also in capitals, since a proxy may ignore case. */
 const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**
- * The page of this portal a visitor wants to go on to, as a path with query and hash.
- * @param text as it came in a URL or a form
- * @returns `undefined` for anything that could lead elsewhere, to a browser or after any number of proxies that
- * decode once more.
+ * The page of this portal that a visitor wants to continue to, as a path with query and hash.
+ * @param text the target, as sent in a URL or a form
+ * @returns undefined for anything that could lead elsewhere, in a browser or after any number of proxies that decode
+ * it once more
  */
 export function safeTarget(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest || !text.startsWith('/')) return undefined
@@ -19,7 +19,7 @@ export function safeTarget(text: unknown): string | undefined {
   return forms?.every((form) => pageOf(form) !== undefined) ? pageOf(text) : undefined
 }
 
-/** The forms the text takes each time it's decoded on the way; `undefined` if some of it isn't valid encoding. */
+/** The forms the text takes each time it's decoded on the way. Undefined if some of it isn't valid encoding. */
 function decodedForms(text: string): string[] | undefined {
   try {
     const forms = [text]
@@ -35,7 +35,7 @@ function pageOf(text: string): string | undefined {
   if (/^\/\/|\\|\p{Cc}/u.test(text) || !URL.canParse(text, ours)) return undefined
   const url = new URL(text, ours)
   const target = url.pathname + url.search + url.hash
-  // Dots are resolved by now: `/./` and `/a/..//` may have changed its start.
+  // Dots are resolved by now, and resolving `/./` or `/a/..//` may have changed how it begins.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
 }
 

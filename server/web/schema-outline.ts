@@ -13,9 +13,7 @@ export interface Schema {
   description?: string
 }
 
-/**
- * Writes a schema the way people read it, much like a TypeScript type, with a field's description after the field.
- */
+/** Writes a schema in a form for people, much like a TypeScript type, with a field's description after the field. */
 export function outline(schema: Schema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => outline(choice, indent)).join(' | ')

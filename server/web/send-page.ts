@@ -6,14 +6,17 @@ import { sayAgainLater } from './errors.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Enough for a page made for one visitor; level 11 takes twenty times as long for a tenth less. */
+/** Enough for a page made for one visitor. Level 11 takes twenty times as long for a size that's a tenth smaller. */
 const quality = 5
 
-/** Compresses a text, by default for a single visitor; `effort` can be brotli's best for one that's shared. */
+/**
+ * Compresses a text, by default for a single visitor. For a page that many visitors share, `effort` can be brotli's
+ * best.
+ */
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
-/** The seconds any cache may keep a page for others, and the request headers it depends on. */
+/** The seconds that any cache may keep a page and share it, and the request headers it depends on. */
 export interface ForCaches {
   seconds: number
   differsBy: readonly string[]
@@ -38,7 +41,7 @@ export async function sendPage(
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
   const encoded = encoding === 'br' ? await squeeze(text) : await gzipped(text)
-  // Not earlier: a request that times out meanwhile gets an error, which isn't encoded.
+  // Set only now: a request that times out during compression gets an error, which isn't encoded.
   return reply.header('content-encoding', encoding).send(encoded)
 }
 

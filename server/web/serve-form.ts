@@ -23,13 +23,13 @@ export interface Form<Taken extends object> {
   take(sent: Sent): Taken
   /** Id of the thing the form is about, for the trail. */
   thingOf?(taken: Taken): string
-  /** True: it may come from another site, like a mail program's one-click request; then its cookies don't count. */
+  /** True: it may come from another site, like a mail program's one-click request. Its cookies don't count then. */
   isFromAnywhere?: true
 }
 /** Input of a request: body fields and query fields. */
 export type Sent = Pick<FastifyRequest, 'body' | 'query'>
 
-/** Refusals before a form's handler runs: forged, its guard's codes, and a reached limit. */
+/** The refusals before a form's handler runs: forged, its guard's codes, or a limit that's used up. */
 type DoorRefusal<R extends GuardRefusal, L> =
   | 'forged'
   | R
@@ -44,10 +44,10 @@ export interface Sending<Taken> {
 }
 
 /**
- * Serves a form through the same door as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff
+ * Serves a form through the same checks as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff
  * cookie: staff count as signed out here, whatever view they have (decisions-staff §11).
  * @param decide carries out the form; returns the result or a refusal
- * @param draw shows the result, or the form again; it gets the door's refusals as well
+ * @param draw shows the result, or the form again. It gets the refusals of those checks as well
  */
 export function serveForm<
   Taken extends object,

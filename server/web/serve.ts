@@ -46,7 +46,8 @@ type Handler<C extends Call, A extends Acting, Answer> = (
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
- * The actor type a handler gets, out of those the guard admits. `never`: no staff. `role`: staff only, in a view if it has `needs`.
+ * The actor types a handler may get, out of those the guard admits. `never`: no staff. `role`: staff only, in a view
+ * if it has `needs`.
  */
 export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode: 'never' }
   ? Exclude<A, { actor: StaffActor }>
@@ -57,8 +58,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * Refusals any call may give in addition to its contract's own: the session or the time to act can end mid-call
- * (`lockSignedIn`, `lockActing`), or too many run at once.
+ * The refusals that any call may give in addition to its contract's own: the session or the time to act can end
+ * mid-call (`lockSignedIn`, `lockActing`), or too many calls run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
@@ -141,8 +142,8 @@ function answer<C extends Call, A extends Acting, Answer>(
       // A download takes as long as the visitor's connection needs.
       ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // Checks that only need the request's head, before its body is read: its origin, its actor, and whether the
-    // actor can make this call in their mode.
+    // Checks that only need the request's head, before its body is read: its origin, its actor, and if the actor can
+    // make this call in their mode.
     async onRequest(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         events.forgeryRefused(request)
@@ -160,7 +161,7 @@ function answer<C extends Call, A extends Acting, Answer>(
     async handler(request, reply) {
       const acting = actingIn(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
-      // Personal, unless the handler says otherwise.
+      // The answer is personal, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
       const admitted = await admit(serving, guard, acting, taken, request)
       if (admitted instanceof Refused) {

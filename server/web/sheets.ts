@@ -4,7 +4,7 @@ import { readSheet, sheets } from './components.ts'
 const root = join(import.meta.dirname, '../..')
 const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).join('')
 
-/** The styles of a drawn page: only its components' own, so that it needs no second request. */
+/** The styles of a drawn page: only those of its components, included so that it needs no second request. */
 export function stylesOf(markup: string): string {
   const classes = new Set(
     Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),

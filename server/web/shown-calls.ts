@@ -54,7 +54,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 
 type CallGuardName = Exclude<GuardName, FormGuardName>
 
-/** Words for the people a guard admits. A total record, so a new guard doesn't compile without its words. */
+/** Words for the people a guard admits. A total record, so a new guard doesn't compile until it has words. */
 const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
   {
     anyone: words.calls_guard_anyone,

@@ -4,8 +4,8 @@ import type { World } from '../world.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Checks again, in a change's transaction, that staff can still act in their view: it may have been ended since
- * they were admitted, or their role changed. Both stay locked until the transaction ends. Doesn't check customers:
+ * Checks again, in a change's transaction, that staff can still act in their view: the view may have ended since they
+ * were admitted, or their role changed. Both stay locked until the transaction ends. Doesn't check customers:
  * `refuseEnded` does that.
  */
 export async function refuseEndedView(
@@ -18,8 +18,8 @@ export async function refuseEndedView(
 }
 
 /**
- * The same in its own transaction, right before another system is asked for a change, since no transaction covers
- * that. What was asked for by then is done.
+ * The same in a transaction of its own, right before we ask another system for a change, since no transaction covers
+ * that. Anything we've asked for by the time a view ends is still done.
  */
 export async function refuseEndedViewBefore(
   world: Pick<World, 'database' | 'clock' | 'views'>,

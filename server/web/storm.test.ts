@@ -4,8 +4,8 @@ import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Nobody who's slowed down waits here, and the embedded database is quick: `npm run bench -- storm` does the same
-// with ten times as many, who do wait, and four times as many at once.
+// Nobody who's slowed down really waits here, and the embedded database is quick. `npm run bench -- storm` does the
+// same with ten times as many callers, who do wait, and four times as many at once.
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a thousand strangers of one /48, one office, one email and one account keep out none of ten customers', async () => {
-  // Ten thousand use these up on their own.
+  // Ten thousand strangers would use these up as well.
   for (const limit of ['sign-in', 'reset', 'register', 'outages', 'guest-session'] as const) {
     await useUp(server, limit, 'network', office)
     await useUp(server, limit, 'network', block, 16)

@@ -7,7 +7,7 @@ export interface LimitTables {
     subject: string
     window_ends_at: Instant
     attempts: number
-    /** Finds the counts of one name, whatever their network; null if nobody looks for them that way. */
+    /** Finds the counts of one name in any network. Null if nobody looks for them that way. */
     about: Generated<string | null>
     most: Generated<number | null>
   }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// Over a real connection: there a request closes as soon as its body has been read, which it doesn't in memory.
+// Over a real connection, where a request closes as soon as its body has been read. In memory it doesn't.
 
 let server: TestServer
 beforeAll(async () => {

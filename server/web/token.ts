@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A secret of 256 bits for a cookie or a link. It can't be guessed. Only its digest is stored, and that doesn't let
+ * A 256-bit secret for a cookie or a link. It can't be guessed. Only its digest is stored, and the digest doesn't let
  * anyone in.
  */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -3,7 +3,7 @@ import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
  * Adds more of a call's input to its trail entry: a reason with its words, which are sealed, or ids and codes.
- * @param onTrail returns it; leaves out what must not be stored
+ * @param onTrail returns that input, without anything that must not be stored
  */
 export const trailed = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -14,8 +14,8 @@ export interface Trailing {
 }
 
 /**
- * Records the action, runs it, records the outcome. If the first row can't be written, the action isn't run. If the second can't, the
- * answer stands, and `settle-trail` marks the entry `unknown` later.
+ * Records the action, runs it, and records the outcome. If the first row can't be written, the action isn't run. If
+ * the second can't, the answer stands, and `settle-trail` later marks the entry `unknown`.
  */
 export async function trailing<Answer>(
   { trail, events }: Trailing,
@@ -30,7 +30,7 @@ export async function trailing<Answer>(
   return answered
 }
 
-/** A call's trail entry. @param notes the action in people's words */
+/** A call's trail entry. @param notes the action in the words that people read */
 export function doingOf(
   { method, path }: Pick<Call, 'method' | 'path'>,
   acting: Acting,
@@ -50,8 +50,8 @@ export function doingOf(
 }
 
 /**
- * Ids in a call's path other than the account. They're as typed, so anything not shaped like an id is left out: a
- * name, an email, a phone or card number would stay there for good.
+ * The ids in a call's path other than the account. They're recorded as typed, so anything not shaped like an id is
+ * left out: a name, an email, a phone or card number would stay there for good.
  */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
@@ -60,12 +60,12 @@ function thingIn(params: unknown): string | undefined {
 }
 const ofAccount = ['id', 'accountId', 'serviceId']
 
-/** One word with a letter and a digit in it, or a day. */
+/** True for one word with a letter and a digit in it, or a day. */
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Ids of tickets and devices are their systems' own; none of them contains a space or an @. */
+/** Tickets' and devices' ids come from their own systems. None of them contains a space or an @. */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
-/** A requested name, which can be anything: leaves out what the database can't store. */
+/** A requested name. It can be anything, so this leaves out what the database can't store. */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

@@ -3,7 +3,8 @@ import { failStatements } from '../testing/fail-statements.ts'
 import { undecided } from '../testing/repeats.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Someone a slow database couldn't answer has lost nothing: they can do it once the database is fine again.
+// A request that a slow database couldn't answer costs nobody anything: they can make it again once the database is
+// fine.
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Problem, problemOf, sendProblem } from './errors.ts'
 
 /**
- * Answers on a connection whose request can't be read as HTTP, or never completes, in the shape and with the
- * headers of every other answer. Such requests end before any hook runs.
+ * Answers on a connection whose request can't be read as HTTP, or never completes, in the format and with the headers
+ * of every other answer. Such requests end before any hook runs.
  */
 export function answerUnreadable(protective: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {

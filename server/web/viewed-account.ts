@@ -4,8 +4,8 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that doesn't
- * exist; an answer must not claim that their view is over.
+ * Admits staff in a view, about an account of the view's customer. Any other account is `not-found`, like one that
+ * doesn't exist: the answer must not suggest that their view has ended.
  * @param idOf returns the account's id
  */
 export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({

@@ -4,15 +4,15 @@ interface Slowed {
   /** The counts that are used up. */
   counts: readonly { scope: Scope; subject: string }[]
   /**
-   * The networks of the waiting caller, used up or not, each with its multiple of the places that a single address
+   * The networks of the waiting caller, used up or not, each with the multiple of the places that a single address
    * has.
    */
   networks: readonly { subject: string; times: number }[]
 }
 
 /**
- * Makes a caller who's slowed down wait. `false`: one of these counts already has as many waiting as it may, so
- * this one doesn't wait.
+ * Makes a caller who's slowed down wait. False: one of these counts already has the most callers waiting, so this one
+ * doesn't wait.
  */
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
@@ -21,9 +21,9 @@ export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
  * second through once it's used up, and no flood fills the server with waiting requests.
  *
  * Everybody waits for `all`, so a few addresses must not take all of its places: one address has five, and networks
- * whose own count is used up have half of them together. A newcomer still finds one. Other counts have their own
- * places for the same reason. `inAllElse` bounds these together: each has 20, but nothing bounds how many are used
- * up. At 600, thirty of them can be full at once, and the server holds fewer than a thousand requests open.
+ * whose own count is used up have half of the places together, so a newcomer still finds one. Other counts have their
+ * own places for the same reason. `inAllElse` limits these together: each has 20, but nothing limits how many are
+ * used up. At 600, thirty of them can be full at once, and the server holds fewer than a thousand requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 

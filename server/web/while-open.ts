@@ -4,9 +4,9 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * The same guard for actions that make no sense on a closed account, where nothing new can be set up: refused as
- * `account-closed`.
- * @param isOver whether this account is closed for it; by default every closed account is
+ * The same guard for actions that make no sense on a closed account, where nothing new can be set up. They're refused
+ * with `account-closed`.
+ * @param isOver true if this account counts as closed for the action. By default, every closed account does
  */
 export function whileOpen<Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,

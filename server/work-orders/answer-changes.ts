@@ -22,13 +22,13 @@ interface Cancelling extends OfService {
 
 /** The checks on a change before it's made. */
 export interface AskedOfWork {
-  /** True if it's already so. */
+  /** True if it's already in the requested state. */
   isDone(): Promise<boolean>
   /** True if it changes the call-back number. */
   isNumber(): Promise<boolean>
 }
 
-/** Makes a change and returns the new state. A guest's change is counted and recorded, unless it's already so. */
+/** Makes a change and returns the new state. A guest's change is counted and recorded, unless nothing changes. */
 export async function carryOut<Code extends string>(
   world: World,
   work: WorkName,
@@ -46,9 +46,9 @@ export async function carryOut<Code extends string>(
 }
 
 /**
- * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7), and determines which of them
- * change nothing because it's already so (`isRepeat`).
- * @param told how its noun writes it
+ * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). Also determines which of them are
+ * repeats that change nothing (`isRepeat`).
+ * @param told how its noun encodes it
  */
 export function answerChanges<Told>(
   world: World,

@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 import { findWork } from './work-store.ts'
 
-/** An update as the wire has it: `null` means no change (AH §7). */
+/** An update in its wire format: `null` means no change (AH §7). */
 export interface AskedChange {
   appointment?:
     | {
@@ -40,9 +40,9 @@ export type ChangeRefusal =
   | 'unavailable'
 
 /**
- * Changes the appointment, the call-back number, or both, of something in progress (AH §4, §5). A refusal or
- * failure leaves all of it as it was.
- * @param change its number as it was typed
+ * Changes the appointment, the call-back number, or both, of a ticket or order in progress (AH §4, §5). If it's
+ * refused or fails, nothing changes.
+ * @param change its number as typed
  */
 export async function changeWork(
   world: World,
@@ -68,7 +68,7 @@ export async function changeWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** True if a time can be booked now: it has to be one that's offered. */
+/** True if a time can be booked now. It has to be one that's offered. */
 export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
@@ -85,7 +85,7 @@ export const keepsNumber = (
 ): boolean =>
   wanted === undefined || (agreed !== null && [agreed, maskContactNumber(agreed)].includes(wanted))
 
-/** Cancels something in progress and its appointment (AH §4). Canceling it twice has the same result. */
+/** Cancels a ticket or order in progress, and its appointment (AH §4). Canceling it twice has the same result. */
 export async function cancelWork(
   world: World,
   work: WorkName,
@@ -96,7 +96,7 @@ export async function cancelWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** Refuses a number, at its field. */
+/** Refuses a number, and names its field. */
 export const refuseNumber = (refusal: ContactNumberRefusal) =>
   refuse('contact-number-refused', { canBeReachedTelephoneNumber: refusal })
 

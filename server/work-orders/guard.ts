@@ -15,7 +15,7 @@ export interface OfService {
 
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
-/** People who can see the account's services, and so its tickets (decisions §10). */
+/** People who can see the account's services, and with them its tickets (decisions §10). */
 export const ofService = ownServices(accountOf)
 
 /** The same people, and those waiting for their installation: the welcome page shows their orders (AH §2.2). */
@@ -28,8 +28,8 @@ interface OfOne extends OfService {
 }
 
 /**
- * The people the guard admits, and guests who looked it up (AH §1, §7): in the browser they used, through the
- * service they looked up, and only what they found, of these kinds. For them nothing else exists.
+ * Admits the same people as the guard, and guests who looked something up (AH §1, §7): in the browser they used,
+ * through the service they looked up, and only for what they found, of these kinds. For them nothing else exists.
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

@@ -7,8 +7,8 @@ import { listOpenWorks } from './list-works.ts'
 import { tellWork } from './tell.ts'
 
 /**
- * The current account's work on the home page: orders in progress for those who follow them, and tickets as well
- * for those who can see its services. A list that can't be read is `unread`: home still works (AH §7), and says so.
+ * The current account's work for the home page: orders in progress for people who follow them, and tickets as well
+ * for people who can see its services. A list that can't be read is `unread`: home still works (AH §7), and says so.
  */
 export async function worksInProgress(
   world: World,
@@ -18,7 +18,7 @@ export async function worksInProgress(
   if (!account?.followsOrders) return {}
   const { id, maySeeServices } = account
   const orders = await listOf(world, request, 'order', id)
-  // Customers waiting for installation have them on the welcome page.
+  // Customers waiting for their installation find orders on the welcome page.
   if (!maySeeServices) return { orders: { works: orders, page: '/account/#/welcome' } }
   const tickets = await listOf(world, request, 'ticket', id)
   return {

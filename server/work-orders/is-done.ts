@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'
 import { findWork } from './work-store.ts'
 
-/** True if a ticket or an order is already the way a change wants it, so asking for it changes nothing. */
+/** True if a ticket or an order already is the way a change would make it, so the change does nothing. */
 export async function isChanged(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   if (facts === undefined) return false
@@ -12,7 +12,7 @@ export async function isChanged(world: World, work: WorkName, change: WorkChange
   return hasSlot && keepsNumber(facts, change)
 }
 
-/** The same, for its call-back number only. */
+/** The same for the call-back number alone. */
 export async function hasWantedNumber(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && keepsNumber(facts, change)

@@ -23,7 +23,10 @@ export interface WorkInLetter extends WorkName {
   technicianFirstName: string | null
   /** The visit's id in calendars. */
   calendar?: Visited['calendar']
-  /** The call-back number, ten digits, if people know another one or none. Emails only show its last digits. */
+  /**
+   * The call-back number, ten digits, if it's not the one that people were last sent. Emails only show its last
+   * digits.
+   */
   newNumber?: string | null
   /** True if a guest did it. */
   isByGuest?: boolean
@@ -73,7 +76,7 @@ function fileOf(news: News, { slot, before }: WorkInLetter, now: Temporal.Instan
 /** The reminder of an appointment, a day before. */
 export const reminderOf = (head: Letterhead, visit: Visit): Telling => visitLetter(head, 'reminder', visit)
 
-/** The news that the technician is on the way; useful until the visit is over. */
+/** The news that the technician is on the way. It's useful until the visit is over. */
 export const onTheWayOf = (head: Letterhead, visit: Visit): Telling => ({
   ...letter(head, visit, {
     subject: words.mail_visit_on_the_way_subject,

@@ -1,13 +1,14 @@
 import { day, hour, type LimitTable } from '../web/windows.ts'
 
 export const appointmentLimits = {
-  // Changes of tickets, orders and appointments: each moves somebody’s day, and is told.
+  // Changes of tickets, orders and appointments. Each changes somebody’s plans for a day, and notifies them.
   visits: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'changes of tickets, orders and visits',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Changes by guests of one ticket or order, whose owners need not know them; its call-back number is a way to be called by a stranger.
+  // Changes by guests to a single ticket or order. Its owners may not know them, and with its call-back number a
+  // stranger could get people called.
   'guest-change': {
     per: { name: [3, day] },
     counts: 'changes of one ticket or order by guests',
@@ -19,8 +20,9 @@ export const appointmentLimits = {
     counts: 'call-back numbers set by guests',
     hurts: 'As `guest-change`.',
   },
-  // Look-ups by guests, found or not (decisions §6): by the account or the ticket that is named, from one network and from all of them,
-  // by the network, and in all, since last names and zip codes are few. What customers do who are signed in is none.
+  // Look-ups by guests, found or not (decisions §6). They're counted by the account or ticket named, from one network
+  // and from all networks; by network; and in total, since there are few last names and ZIP codes. Look-ups by
+  // signed-in customers don't count.
   'look-up': {
     per: {
       pair: [20, hour],

@@ -7,10 +7,10 @@ import type { OnWork } from './guard.ts'
 import { findEither } from './work-store.ts'
 
 /**
- * The free times for work in progress: for that many days, from tomorrow or a later day on (AH §7, §9), leaving out
+ * The free times for work in progress: for that many days, from tomorrow or a later day on (AH §7, §9). Leaves out
  * days on which people wouldn't see the appointment.
- * @param startOn the first day; tomorrow if it's missing or has come
- * @param among the kinds the id may be of; if a ticket and an order share it, the one in progress is meant
+ * @param startOn the first day. Tomorrow if it's missing or not in the future
+ * @param among the kinds the id may be of. If a ticket and an order share it, the one in progress is meant
  */
 export async function listSlots(
   world: World,
@@ -35,8 +35,8 @@ export async function listSlots(
 const kinds = ['ticket', 'order'] as const
 
 /**
- * The kinds this actor can see that id as: a guest who looked up a ticket or an order of that id learns nothing
- * about the other.
+ * The kinds of which this actor can see that id: a guest who looked up a ticket or an order with that id doesn't
+ * learn about the other.
  */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
   'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

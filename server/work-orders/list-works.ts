@@ -10,8 +10,8 @@ import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from '
 const newest: HistoryPage = { limit: mostHistory }
 
 /**
- * The tickets or orders someone can see: their account's, or for a guest what they looked up, whenever it began.
- * The first page has all in progress, filled up with those that are over.
+ * The tickets or orders someone can see: their account's, or for a guest what they looked up, no matter when it
+ * began. The first page has all that are in progress, filled up with those that are over.
  */
 export const worksFor = (
   world: World,
@@ -23,11 +23,14 @@ export const worksFor = (
     ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/** An account's tickets or orders: all in progress, then the newest of the last 90 days that are over (AH §9). */
+/**
+ * An account's tickets or orders: all that are in progress, then the newest of the last 90 days that are over (AH
+ * §9).
+ */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** Those in progress: all of them, so that a rule can search them. */
+/** All that are in progress, so that a rule can search them. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 
@@ -35,7 +38,7 @@ export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): 
 export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
   findListedIds(world.database, listedOf(world, kind, accountId))
 
-/** One of them, whenever it began. */
+/** A single ticket or order, no matter when it began. */
 export const readWork = (world: World, work: WorkName): Promise<WorkFacts | undefined> =>
   findWork(world.database, work)
 

@@ -4,7 +4,7 @@ import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 import { setAskedBy } from './work-store.ts'
 
-/** Records who asks for a change; a customer is notified in addition to the account's owners. */
+/** Records who asked for a change. If it was a customer, they're notified too, not just the owners. */
 export async function noteAsker(world: World, work: WorkName, acting: Acting): Promise<void> {
   await setAskedBy(world.database, work, byOf(acting))
 }

@@ -1,4 +1,4 @@
-// The provider's ticket system stores its decisions in our tables through these, in its own transaction.
+// Lets the provider's ticket system store its decisions in our tables, in its own transaction.
 
 export { setOut, settingOut } from './told-store.ts'
 export {

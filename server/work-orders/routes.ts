@@ -9,7 +9,7 @@ import { serveSearches } from './guests/routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
 import { zoneAndLanguageOf } from './tell.ts'
 
-/** The free times for a visit, for tickets and orders alike. */
+/** Serves the free times for a visit, for tickets and orders alike. */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
   const readers = orLookedUp(world, ofWelcomedService, ['ticket', 'order'])

@@ -121,7 +121,7 @@ describe('an email is sent about', () => {
       ['PUBLISH', '20261015T140000Z'],
       ['CANCEL', '20261015T140000Z'],
     ])
-    // Of two calendar files for a visit, the one with the higher sequence counts.
+    // If there are two calendar files for a visit, the one with the higher sequence counts.
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
   })
 

@@ -24,9 +24,9 @@ import {
 const mostAtOnce = 200
 
 /**
- * Notifies an account's owners, and whoever asked for the change, of news about tickets, orders and appointments:
- * anything that differs from what they were last sent, whoever changed it, once it has stayed so for a minute. The
- * notification and its record are one commit.
+ * Notifies an account's owners, and whoever asked for the change, of news about tickets, orders and appointments.
+ * News is anything that differs from what they were last sent and has stayed so for a minute, no matter who changed
+ * it. The notification and its record are one commit.
  * @returns how many it processed.
  */
 export function tellOfWork(world: World): Promise<number> {
@@ -55,7 +55,7 @@ export function tellOfWork(world: World): Promise<number> {
         return news
           ? [
               {
-                // A possible change by a stranger is announced whatever somebody chose.
+                // A change that may be a stranger's is announced whatever the owners chose to hear of.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
                 telling: newsLetterOf(
                   headOf(config, now),
@@ -81,7 +81,7 @@ export function tellOfWork(world: World): Promise<number> {
 }
 
 /**
- * Sends a reminder of each appointment, once, from nine o'clock on the day before; not if it was booked only hours
+ * Sends a reminder of each appointment, once, from nine o'clock on the day before. Not if it was booked only hours
  * ago.
  * @returns how many it processed.
  */
@@ -99,7 +99,7 @@ export function remindOfVisits(world: World): Promise<number> {
         toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
       const told = (await findToTell(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
-        // If it hasn't been announced yet, it's about to be, and that's a reminder as well.
+        // A time that hasn't been announced yet is about to be, and that's a reminder as well.
         if (slot === undefined || isOver(work.status) || !isSameSlot(toldSlotOf(work), slot) || !isOld(work))
           return []
         return [{ owners: work.owners, telling: reminderOf(headOf(config, now), { ...work, slot }) }]
@@ -146,7 +146,7 @@ const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToTell
 
 const whateverTheyChose = (owner: ToldOwner): ToldOwner => ({ ...owner, mail: 'needed' })
 
-/** The time of a visit as far as people may know it. */
+/** The time of a visit, if people may know it. */
 const slotOf = ({ isHidden, startsAt, endsAt }: WorkToTell) =>
   !isHidden && startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined
 

@@ -37,11 +37,11 @@ export function tellWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   }
 }
 
-/** The same for a guest, who sees less (decisions §6). */
+/** The same for a guest, who gets less of it (decisions §6). */
 export const tellGuest = (world: World, kind: WorkKind, facts: WorkFacts): Work =>
   forGuest(tellWork(world, kind, facts))
 
-/** The version for this actor: a guest sees less. */
+/** The version for this actor: guests get less. */
 export const tellTo = (world: World, { actor }: Acting, kind: WorkKind, facts: WorkFacts): Work =>
   (actor.kind === 'guest' ? tellGuest : tellWork)(world, kind, facts)
 

@@ -4,7 +4,7 @@ import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appoint
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Adds a ticket or an order to an account, in progress since yesterday unless overridden. */
+/** Adds a ticket or an order to an account, in progress since yesterday by default. */
 export async function addWork(
   server: TestServer,
   { accountId }: { accountId: string },
@@ -18,7 +18,7 @@ export async function addWork(
     stage?: string
     /** Nobody has been notified of it yet. */
     toldStatus?: null
-    /** A two-hour visit that starts in that many hours; the owners know about it. */
+    /** A two-hour visit that starts in that many hours. The owners know about it. */
     visitIn?: number
   } = {},
 ): Promise<WorkName> {
@@ -52,7 +52,7 @@ export async function addWork(
 }
 
 /**
- * Adds that many completed tickets or orders, started today, which is more recent than any that `addWork` adds.
+ * Adds that many completed tickets or orders that started today, which is more recent than any from `addWork`.
  * @returns their ids, newest first
  */
 export async function addHistory(
@@ -82,7 +82,7 @@ export async function addHistory(
   return rows.map(({ id }) => id).reverse()
 }
 
-/** Adds a two-hour visit that starts in that many hours; the owners have known since yesterday. */
+/** Adds a two-hour visit that starts in that many hours. The owners have known since yesterday. */
 export async function addVisit(server: TestServer, { kind, accountId, id }: WorkName, inHours: number) {
   const now = server.clock.read()
   const [starts_at, ends_at] = [
@@ -108,7 +108,7 @@ export async function addVisit(server: TestServer, { kind, accountId, id }: Work
     .execute()
 }
 
-/** Starts without any technicians or times. */
+/** Starts a test without any technicians or times. */
 export async function removeTechnicians({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('technician_slots').execute()
   await database.deleteFrom('technicians').execute()

@@ -13,7 +13,7 @@ import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import { rowsOf } from './work-store.ts'
 
-/** The state of a ticket or an order, the state people were sent, and who gets the news. */
+/** The state of a ticket or an order, the state that people were last sent, and who gets the news. */
 export interface WorkToTell extends WorkName {
   status: WorkStatus
   toldStatus: WorkStatus | null
@@ -28,7 +28,7 @@ export interface WorkToTell extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if the last change was made by a guest: they were recorded before the change. */
+  /** True if the last change was made by a guest, which is recorded before the change is made. */
   hasGuestChange: boolean
   owners: ToldOwner[]
 }
@@ -41,7 +41,7 @@ const settled = (now: Temporal.Instant) =>
 
 const isUntoldSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
 
-/** Sources of possible news. Each has a partial index in the order it's processed in. */
+/** Sources of possible news. Each has a partial index, in the order in which it's processed. */
 const toldOf = [
   { kind: sql`'ticket'`, id: sql`id`, from: ticketRows, isUntold: sql`told_status is distinct from status` },
   { kind: sql`'order'`, id: sql`id`, from: orderRows, isUntold: sql`told_status is distinct from status` },
@@ -56,9 +56,9 @@ const toldOf = [
 ]
 
 /**
- * Differences from what people were sent that have lasted for a while. Each part is queried in index order, with no
- * more rows than needed: the planner assumes that nearly every row differs, and would read the whole table if an
- * `order by` came on top.
+ * Differences from what people were last sent that have lasted for a while. Each part is queried in index order, with
+ * no more rows than needed: the planner assumes that nearly every row differs, and with another `order by` on top
+ * would read the whole table.
  */
 const untold = (now: Temporal.Instant, most: number, after?: Untold) =>
   sql`(${sql.join(
@@ -81,8 +81,8 @@ export interface Untold extends WorkName {
 }
 
 /**
- * Claims news to send, oldest first, each for one transaction. Skips what someone is changing right now; that's
- * left for the next run.
+ * Claims news to send, oldest first, each for one transaction. Skips rows that someone is changing right now; the
+ * next run takes those.
  */
 export async function claimUntold(
   trx: Queries,
@@ -143,7 +143,7 @@ export async function findToTell(queries: Queries, names: readonly WorkName[]): 
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Records that people know the current state of these. */
+/** Records that people have been sent the current state of these. */
 export async function markTold(
   trx: Queries,
   names: readonly WorkName[],
@@ -178,13 +178,13 @@ const inProgress = (kind: WorkKind) => sql`
   select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
     and w.id = a.work_id and w.status = 'In-Progress'`
 /**
- * Appointments of work that isn't over. Finished work may be reopened, and is left alone until then. Looks up one
- * of two by its key, as in `settingOut`.
+ * Appointments of work that isn't over. Finished work may be reopened, and is left alone until then. Looks up one of
+ * the two kinds by its key, as in `settingOut`.
  */
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
 
-/** Skips changes that are about to be announced: they may still be reverted to what people know. */
+/** Skips changes that are about to be announced: they may still be reverted to what people were last sent. */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
     and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
@@ -230,8 +230,8 @@ export const settingOut = (now: Temporal.Instant) => {
   const open = (kind: WorkKind) => sql`
     select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
       and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
-  // One of two by its key: with `exists or exists` both tables would be read whole. No appointment lasts longer
-  // than a window can, which avoids reading all past or all future ones.
+  // Looks up one of the two kinds by its key: with `exists or exists`, both tables would be read whole. No
+  // appointment lasts longer than a window can, which avoids reading all past or all future ones.
   return sql`
     from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
     where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'

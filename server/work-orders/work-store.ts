@@ -13,7 +13,7 @@ import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
 
 /**
- * Tickets or orders of an account: those in progress plus those that started since that day and are over, or only
+ * Selects an account's tickets or orders: those in progress plus those that started since a day and are over, or only
  * those with these ids.
  */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
@@ -26,7 +26,10 @@ export async function findOpenWorks(queries: Queries, listed: Listed): Promise<W
   return found.rows
 }
 
-/** All in progress, then the newest that are over; or the next page of those that are over, after a given one. */
+/**
+ * All that are in progress, then the newest that are over. Or the next page of those that are over, after a given
+ * one.
+ */
 export async function findWorks(
   queries: Queries,
   listed: Listed,
@@ -76,8 +79,8 @@ export async function findWork(
 }
 
 /**
- * The ticket or order with that id, of those kinds. Of both, the one in progress; if both are, the one with a
- * visit.
+ * The ticket or order of those kinds with that id. If there are both, the one in progress; if both are in progress,
+ * the one with a visit.
  */
 export async function findEither(
   queries: Queries,
@@ -93,7 +96,7 @@ export async function findEither(
   return found.rows[0]
 }
 
-/** Those of an account with this id, in its compared form, newest first. */
+/** An account's tickets or orders with this id in its compared form, newest first. */
 export async function findWorksByKey(
   queries: Queries,
   kind: WorkKind,
@@ -122,8 +125,8 @@ const selectWork = (kind: WorkKind) => sql`
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
 /**
- * Locks the appointment of something in progress until the transaction ends. `undefined` if it's over or doesn't
- * exist.
+ * Locks the appointment of a ticket or order in progress until the transaction ends. Undefined if it's over or
+ * doesn't exist.
  */
 export async function lockOpenWork(
   trx: Queries,
@@ -160,9 +163,9 @@ export async function writeAppointment(
 ): Promise<void> {
   const { startsAt, endsAt, technicianFirstName, contactNumber } = facts
   const given = {
-    // A technician who set out for another time isn't on the way to this one.
+    // A technician on the way to the previous time isn't on the way to this one.
     ...(startsAt !== undefined && { starts_at: startsAt, on_the_way_at: null, told_on_the_way_at: null }),
-    // A time someone chose is theirs to see.
+    // A time that someone chose isn't hidden from them.
     ...(startsAt && { is_hidden: false }),
     ...(endsAt !== undefined && { ends_at: endsAt }),
     ...(technicianFirstName !== undefined && { technician_first_name: technicianFirstName }),
@@ -182,14 +185,14 @@ export async function writeAppointment(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
         ...given,
-        // Calendar copies of it are outdated now.
+        // Calendar entries with the old time are outdated now.
         ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
       }),
     )
     .execute()
 }
 
-/** Writes the estimated completion day of something in progress. */
+/** Writes the estimated completion day of a ticket or order in progress. */
 export async function writeEstimate(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -202,8 +205,8 @@ export async function writeEstimate(
 }
 
 /**
- * Cancels something in progress. @returns its new state (`undefined` if it doesn't exist) and whether this call
- * changed it.
+ * Cancels a ticket or order in progress.
+ * @returns its new state (undefined if it doesn't exist), and true if this call changed it
  */
 export async function writeCancelled(
   trx: Queries,
@@ -222,7 +225,7 @@ export async function writeCancelled(
 
 /**
  * Records who asked for the last change, and the last customer who did, so that they're notified of the result.
- * Changes by guests and staff leave that customer in place.
+ * Changes by guests and staff don't replace that customer.
  */
 export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
   await sql`

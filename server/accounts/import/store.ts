@@ -76,8 +76,8 @@ export const linkChecks = (staging: Staging): Check[] => [
 ]
 
 /**
- * SQL for a scope. If the file leaves it empty, an existing user `t` keeps theirs, and a new one gets the default for
- * seeing or not seeing the bills. An owner has all.
+ * SQL for a scope. If the file leaves it empty, an existing user `t` keeps their value, and a new one gets the
+ * default for people who do or don't see the bills. An owner has all scopes.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
   `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
@@ -86,8 +86,8 @@ const manages = scopeOf('manages')
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /**
- * The columns the provider maintains. The others are set when the account is first loaded, and then belong to the
- * customer.
+ * The columns the provider maintains. The others are set when the account is first loaded, and belong to the customer
+ * after that.
  */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
@@ -135,7 +135,7 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
 }
 
 /**
- * Inserts new accounts, with their earlier debt if no statement gives it.
+ * Inserts new accounts, with their earlier debt if no statement has it.
  * @returns how many
  */
 export async function insertAccounts(
@@ -190,8 +190,8 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
 }
 
 /**
- * Reopens settled closed accounts to which the files have brought a credit, for example by a late check. One that was
- * closed before it was imported only counts from the next run on.
+ * Reopens settled closed accounts if the files bring them a credit, say from a late check. An account that was closed
+ * before it was imported only counts from the next run on.
  */
 export async function reopenClosings(
   client: pg.PoolClient,

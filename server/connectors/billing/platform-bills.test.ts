@@ -1,4 +1,4 @@
-// Months with a platform: it makes the bills, auto pay has it take the money, and returns by the bank are handled.
+// Months with a platform: it makes the bills, takes the money for auto pay, and handles returns by the bank.
 import { type BillingDouble, startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const morningOf = (day: string) => `${day}T06:00:00Z`
 
-/** Sets a morning and runs every job. */
+/** Moves the clock to a day's morning and runs every job. */
 async function on(day: string) {
   server.clock.set(morningOf(day))
   await reconcile(server.world)

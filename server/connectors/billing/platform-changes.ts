@@ -1,4 +1,5 @@
-// Reads the platform's changes one by one, so that a malformed one is kept as unreadable and the rest is read.
+// Reads the platform's changes one by one, so that a malformed change is stored as unreadable and the rest are still
+// read.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
@@ -11,7 +12,7 @@ const centsIn = (form: RegExp) =>
     .regex(form)
     .transform((dollars) => Number(dollars.replace('.', '')))
 
-/** Amounts are text on this wire, so that no reader rounds them: `84.50`. */
+/** Amounts are text in this protocol, so that no reader rounds them: `84.50`. */
 export const amount = centsIn(/^(0|[1-9]\d{0,9})\.\d\d$/)
 /** An amount that may be negative. */
 const balance = centsIn(/^(?!-0\.00$)-?(0|[1-9]\d{0,9})\.\d\d$/)
@@ -41,7 +42,7 @@ const moneyChange = z
   }))
 
 const day = z.string().refine(isDay)
-/** One line of text on a bill, limited to the length that the import accepts. */
+/** A single line of text on a bill, limited to the length that the import accepts. */
 const words = (most: number) => z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${most}}$`, 'u'))
 
 const section = z

@@ -1,5 +1,5 @@
-// The platform's possible answers, and their results. Anything not credible is unknown, never a refusal: otherwise
-// money could be taken twice, or reported as refused though it was taken.
+// The platform's possible answers, and their results. An answer that isn't credible counts as unknown, never as a
+// refusal: otherwise money could be taken twice, or taken and reported as refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'

@@ -113,7 +113,7 @@ const bodyOf = (order: MoneyOrder) => ({
   stored_credential: order.storedCredential,
 })
 
-/** Amounts are text on this wire, so that no reader rounds them: `84.50`. */
+/** Amounts are text in this protocol, so that no reader rounds them: `84.50`. */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const paymentAnswer = z.object({
@@ -124,7 +124,7 @@ const paymentAnswer = z.object({
   amount,
 })
 
-/** The platform's own words about cards and accounts. */
+/** The platform's own codes for cards and accounts. */
 const refusals = new Map<string, DeclineReason>([
   ['declined', 'card-declined'],
   ['do_not_honor', 'card-declined'],

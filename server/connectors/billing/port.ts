@@ -19,8 +19,8 @@ export interface Biller {
   /** Outcome of the order with that key and amount; `never-heard` if the biller doesn't know it. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
-   * Opens the platform billing account for an account, or returns the one already opened: an account has one forever.
-   * `unknown`: it may or may not have been opened, and is requested again under the same key.
+   * Opens the platform billing account for an account, or returns the one that was already opened: an account only
+   * ever has one. `unknown`: it may or may not have been opened, and is requested again under the same key.
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
@@ -31,11 +31,14 @@ export interface Biller {
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
    * Orders a credit on the account's first bill after the order's day, once: the same key is one line forever.
-   * `refused`: it doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted, and is
-   * ordered again.
+   * `refused`: the biller doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted,
+   * and is ordered again.
    */
   credit(order: CreditOrder): Promise<'accepted' | 'refused' | 'unknown'>
-  /** Takes a credit off the next bill by its key. `billed`: it's already on a bill. `unknown`: it's called again. */
+  /**
+   * Takes a credit off the next bill, by its key. `billed`: it's already on a bill. `unknown`: it may or may not be
+   * off, and the call is repeated.
+   */
   withdrawCredit(order: Pick<CreditOrder, 'key' | 'accountId'>): Promise<'withdrawn' | 'billed' | 'unknown'>
   /**
    * Makes one of the calls that bring the biller's own record of auto pay to the given state (`enrolment-steps.ts`).
@@ -44,13 +47,14 @@ export interface Biller {
    */
   enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
   /**
-   * A page of the biller's changes after a place, in order; from the start without one. A page that's empty or leads
-   * nowhere new is the last. An unreadable change is included as such and doesn't block the others.
+   * A page of the biller's changes after a place, in order. Without a place, from the start. The last page is one
+   * that's empty or whose next place isn't new. An unreadable change is included as such and doesn't block the
+   * others.
    */
   pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }
 
-/** `token`: the provider's own, opened. `accountId`: the account whose debt is paid. */
+/** `token`: the provider's own, decrypted. `accountId`: the account whose debt is paid. */
 export type MoneyOrder = ChargeOrder & { accountId: string }
 export type MoneyOutcome = ChargeOutcome
 export type FoundMoney = FoundCharge
@@ -85,7 +89,7 @@ export type OpenedAccount =
   | { outcome: 'refused' }
   | { outcome: 'unknown' }
 
-/** An account's auto pay. `isActive` is false once it has ended; the other fields say what it was. */
+/** An account's auto pay. `isActive` is false once it has ended. The other fields then have their last values. */
 export interface Enrolment {
   kind: BillingKind
   accountId: string
@@ -96,7 +100,7 @@ export interface Enrolment {
   methodId: string
   methodType: 'card' | 'checking'
   daysBefore: number
-  /** Stays the same for all sends of one change. A biller that already has it changes nothing. */
+  /** The same each time one change is sent. A biller that already has it changes nothing. */
   messageId: string
 }
 
@@ -112,7 +116,7 @@ export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
 
 /**
  * A movement of an order's money. Bank debits settle or are returned days after they were taken. A cardholder may
- * dispute a charge for months; that's no return.
+ * dispute a charge for months, which isn't a return.
  */
 export interface MoneyChange {
   kind: 'taken' | 'declined' | 'settled' | 'returned' | 'charged-back'

@@ -1,6 +1,6 @@
-// The provider's possible answers, status by status and body by body, and their results. Anything not credible is
-// unknown or unreachable, never a refusal: otherwise money could be taken twice, or reported as refused though it was
-// taken.
+// The provider's possible answers, status by status and body by body, and their results. An answer that isn't
+// credible counts as unknown or unreachable, never as a refusal: otherwise money could be taken twice, or taken and
+// reported as refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -137,7 +137,7 @@ describe('a charge answered by', () => {
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
-    // A query creates nothing, so nothing about it can be refused.
+    // A query creates nothing, so it can't be refused.
     expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
   })
 

@@ -37,7 +37,7 @@ export function openCardFormConnector(
         body: { token_id: account.token, order_id: account.methodId, first_cents, second_cents },
         headers: { 'idempotency-key': key },
       })
-      // It expects no amounts, so the account's validation is already decided.
+      // The provider expects no amounts, so the account's validation is already decided.
       return answer?.status === 409 ? validateAccount(account) : validationOf(answer)
     },
 
@@ -127,7 +127,7 @@ export function openCardFormConnector(
   }
 }
 
-/** The 404 codes for a token that stands for nothing, or for something else. */
+/** The 404 codes for a token that's unknown, or that stands for something else. */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']
 const unknownAccount = ['unknown_token', 'unknown_account']

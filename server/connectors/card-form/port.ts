@@ -12,7 +12,7 @@ export interface CardForm {
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
   /** Validates that a bank account is its holder's. Asking again returns the current status and repeats nothing. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
-  /** Submits the two deposit amounts. One key is one try, however often it's sent. */
+  /** Submits the two deposit amounts. The same key is one try, however often it's sent. */
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
@@ -23,8 +23,8 @@ export interface CardForm {
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
   /**
-   * Deletes a token, which came from one form and stands for no other method. Charges made with it stay. Repeating it
-   * changes nothing.
+   * Deletes a token. Each token came from one form and stands for no other method. Charges made with it stay.
+   * Repeating it changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /** Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others. */

@@ -1,4 +1,5 @@
-// Reads the provider's report line by line, so that a malformed line is kept as unreadable and the rest is read.
+// Reads the provider's report line by line, so that a malformed line is stored as unreadable and the rest is still
+// read.
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'

@@ -7,10 +7,10 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface DeviceManager {
   /**
-   * Asks a device to restart. A device that stores the `id` restarts once per id, but not all do, so before repeating
-   * the call check whether it has started meanwhile. `told`: the device has agreed; only `look` shows whether it has
-   * restarted. `offline`: it wasn't asked. `refused`: it won't. `unreachable`: unknown whether it was asked.
-   * @param device its `until`: after that the restart is no longer wanted, and nothing in between may deliver it
+   * Asks a device to restart. A device that stores the `id` restarts once per id, but not all devices do, so check
+   * that it hasn't restarted before repeating the call. `told`: the device has agreed; only `look` shows that it has
+   * restarted. `offline`: it wasn't asked. `refused`: it won't. `unreachable`: unknown if it was asked.
+   * @param device its `until`: after that the restart is no longer wanted, so nothing in between may deliver it later
    */
   reboot(device: {
     serial: string
@@ -30,14 +30,14 @@ export interface DeviceManager {
    */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
-   * Changes a network of a device; can be repeated. `changed`: it's no longer what it was, nor what it's to be, and
-   * stays that way. `refused`: the device rejects it. `unreachable`: no answer, so it may have been changed.
-   * @param network `was`: the settings the user saw; left out, it's changed whatever it is
+   * Changes a network of a device. Can be repeated. `changed`: its settings are neither the previous ones nor the
+   * wanted ones, and are left alone. `refused`: the device rejects the change. `unreachable`: no answer, so it may
+   * have been changed.
+   * @param network `was`: the settings the user saw. Without it, the network is changed whatever its settings are
    */
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
   ): Promise<'done' | 'changed' | 'refused' | Unreachable>
-  /** Disconnects. */
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export function openIdentityProvider(
     returnPath: '/login/provider/return',
     signedOutPath: '/',
     scope: 'openid email profile',
-    // A session that begins is a proof of who somebody is, so that is what the service must have had.
+    // A new session counts as proof of who somebody is, so the service must have proved it just as recently.
     longestAgeSeconds: config.longestAgeSeconds,
     claims: ['email'],
   }

@@ -1,10 +1,10 @@
-/** Our own address, to which people return, and the seconds that the service gets to answer. */
+/** Our own address, to which people return, and the time limit for the service's answers, in seconds. */
 export interface ProviderSurroundings {
   publicUrl: URL
   providerTimeoutSeconds: number
 }
 
-/** An identity service (OpenID Connect), as far as the portal needs it. `Person`: what it says of them. */
+/** An identity service (OpenID Connect), with what the portal needs of it. `Person`: what it says about them. */
 export interface IdentityProvider<Person = ProvedPerson> {
   /** The redirect URL and the state to keep until the browser returns. Undefined if the service doesn't answer. */
   begin(): Promise<{ address: string; proof: Proof } | undefined>
@@ -39,7 +39,7 @@ export interface Proof {
   verifier: string
 }
 
-/** A person's permanent identifier, whatever else about them changes. */
+/** A person's permanent identifier. It stays when anything else about them changes. */
 export interface Somebody {
   issuer: string
   subject: string
@@ -76,7 +76,8 @@ export interface StaffLook {
 export type LookRefusal = 'unreachable' | 'over'
 
 /**
- * `not-proved`: what came back is no proof: it belongs to another browser or issuer, was used before, or is too late.
+ * `not-proved`: the returned data proves nothing. It belongs to another browser or issuer, was used before, or is too
+ * late.
  */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
@@ -85,7 +86,10 @@ export interface SignedOut extends Somebody {
   sid: string | undefined
 }
 
-/** The target of a back-channel logout token: one session, all of a subject's, or one by name only. */
+/**
+ * The target of a back-channel logout token: one session, all sessions of a subject, or a session that only its id
+ * identifies.
+ */
 export interface LogoutToken {
   /** Each id is accepted once. */
   id: string

@@ -13,9 +13,12 @@ import type {
 } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** Metadata of the service is read again after this time. */
+/** Hours after which the service's metadata is read again. */
 const knownHours = 1
-/** A return fetches tokens, keys and the person: together that must fit in a request's time limit. */
+/**
+ * The time limit for each request to the service, in seconds. When someone returns, we fetch tokens, keys and the
+ * person: together that must fit in a request's time limit.
+ */
 const longestSeconds = 2.5
 
 /** The service didn't answer, or answered with a server error. */
@@ -27,7 +30,7 @@ export interface Way {
   /** The page to return to after signing out at the service. */
   signedOutPath: string
   scope: string
-  /** The maximum age of their authentication there. */
+  /** The maximum age of their authentication there, in seconds. */
   longestAgeSeconds: number
   /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
@@ -83,7 +86,7 @@ export function openService(
     throw new Unreachable('The identity service does not answer.')
   }
 
-  /** Metadata of the service. If it doesn't answer now, the earlier metadata still counts. */
+  /** Metadata of the service. If it doesn't answer now, the earlier metadata still applies. */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
     // Concurrent callers share one request.
@@ -100,8 +103,8 @@ export function openService(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        // People who can read our traffic with the service must not be able to forge proofs: each has to be signed
-        // with its keys.
+        // Someone who can read our traffic with the service must not be able to forge proofs, so each has to be
+        // signed with its keys.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -175,7 +178,7 @@ export function openService(
     async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
-      // The settings named a different service when the token was issued. The current one mustn't see it.
+      // When the token was issued, the settings named a different service. The current one must not see it.
       if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
@@ -197,7 +200,7 @@ export function openService(
       try {
         await oidc.tokenRevocation(service, refreshToken, { token_type_hint: 'refresh_token' })
       } catch (error) {
-        // A missing answer was already logged by the call.
+        // The call has already logged the missing answer.
         if (error instanceof Unreachable) return
         events.identityProviderAnswered({ call: new URL(endpoint).pathname, outcome: 'refused', seconds: 0 })
       }
@@ -239,7 +242,7 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-/** The service's signing algorithms for ID tokens. Never symmetric ones, or none. */
+/** The service's signing algorithms for ID tokens. Never symmetric ones, and never `none`. */
 const algorithmsOf = (service: oidc.Configuration) =>
   (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
     (each) => each !== 'none' && !each.startsWith('HS'),
@@ -253,7 +256,9 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
-/** The meaning of a refusal by userinfo: a 401 to a token it has just issued means the person is gone. */
+/**
+ * The meaning of a refusal by userinfo: a 401 to a token the service has just issued means that the person is gone.
+ */
 const refusedApart = (error: unknown): LookRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 

@@ -25,7 +25,7 @@ export function isIssuer(address: string): boolean {
   return search === '' && hash === '' && username === ''
 }
 
-/** The settings as environment variables. */
+/** The settings, as environment variables. */
 export const identityProviderSettings = {
   OIDC_ISSUER: issuerSetting,
   OIDC_CLIENT_ID: z.string().optional(),

@@ -12,7 +12,7 @@ export interface StaffIdentityProviderSettings extends ServiceSettings {
   groups: Record<Role, readonly string[]>
   scope: string
   /**
-   * The values of `amr` and `acr` (RFC 8176) that prove a second factor; any of them does. `demanded`: the service
+   * The values of `amr` and `acr` (RFC 8176) that prove a second factor. Any of them will do. `demanded`: the service
    * always requires one.
    */
   secondFactor: 'demanded' | Record<'amr' | 'acr', readonly string[]>

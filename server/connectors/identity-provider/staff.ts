@@ -5,7 +5,7 @@ import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from '.
 import { openService, type Told } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
-/** They authenticate there every time. This only covers the way back. */
+/** They authenticate there every time, so this only has to cover the time it takes to come back, in seconds. */
 const longestAgeSeconds = 60
 
 /** Connects to the identity service for staff. */

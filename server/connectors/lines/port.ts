@@ -6,8 +6,8 @@ export interface LineManager {
   look(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
    * Provisions the line again as ordered. The same `id` is one order, however often it's sent. `started`: only `look`
-   * shows whether it's done.
-   * @param line its `until`: after that it's no longer wanted, so nothing in between may start it
+   * shows when it's done.
+   * @param line its `until`: after that it's no longer wanted, so nothing in between may start it later
    */
   provision(line: {
     accountId: string

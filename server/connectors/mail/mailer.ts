@@ -21,7 +21,7 @@ export interface Mail {
 /** The result of an attempt to deliver a mail. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** The mail server didn't take this mail: for now (RFC 5321: 4xx, or the connection broke), or for good. */
+  /** The mail server didn't take this mail, either for now (RFC 5321: 4xx, or the connection broke) or for good. */
   | { outcome: 'refused'; isPassing: boolean; error: unknown }
   /** This mail didn't reach the mail server, and a new connection right afterwards failed, too. */
   | { outcome: 'away'; error: unknown }
@@ -41,7 +41,7 @@ export interface Mailer {
   deliver(message: Message): Promise<Delivery>
   /** The number of mails it takes at once. */
   atOnce: number
-  /** The sender of mails that haven't been attempted before. */
+  /** The sender of mails that haven't been tried before. */
   from: string
   close(): void
 }
@@ -102,7 +102,7 @@ const messageOf = ({
   ...{ from, to, subject, text, html, messageId },
   date: writtenAt,
   headers: {
-    // No program answers a mail that a program wrote (RFC 3834).
+    // Programs shouldn't reply to mail that a program wrote (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     // One-click unsubscribe in the mail program (RFC 8058).
     ...(unsubscribeUrl && {
@@ -130,7 +130,7 @@ function overSmtp(url: string, maxConnections: number) {
     pool: true,
     maxConnections,
     maxMessages: 1_000,
-    // A mail whose connection broke may have arrived. The outbox decides when to retry.
+    // A mail whose connection broke may have arrived, so the outbox decides when to retry.
     maxRequeues: 0,
     ...limits,
   } as never)
@@ -150,11 +150,14 @@ function toFolder(folder: string) {
   return { transport, keep, isThere: async () => false }
 }
 
-/** Classifies a failure: about this mail, if the server answered; otherwise about the server, if it's gone. */
+/**
+ * Classifies a failure: if the server answered, it's about this mail. Otherwise it's about the server, if that's
+ * gone.
+ */
 async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
-  // A broken or silent connection may or may not be due to this mail. A new connection shows which.
+  // A broken or silent connection may or may not be this mail's fault. A new connection shows which.
   return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

@@ -8,17 +8,17 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface Outages {
   /**
-   * All known outages, in display order; one that's no longer listed is over. When the internet is down, everybody
+   * All known outages, in display order. One that's no longer listed is over. When the internet is down, everybody
    * asks at once, so the answer is kept in memory for up to `listedForSeconds`.
    */
   list(): Promise<readonly KnownOutage[] | Unreachable>
 }
 
-/** The maximum age of the list. */
+/** The maximum age of the list, in seconds. */
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {
-  /** Unique, and stays the same while the outage lasts. */
+  /** Unique. Stays the same while the outage lasts. */
   id: string
   services: readonly (typeof outageServices)[number][]
   /** ZIP codes, five digits each. */

@@ -1,5 +1,6 @@
 /**
- * The print shop, which prints and mails bills. It takes documents by a fixed name, so a repeat is the same document.
+ * The print shop, which prints and mails bills. It takes documents by a fixed name, so handing one over twice is
+ * harmless.
  */
 export interface PrintShop {
   print(name: string, document: Iterable<Buffer>): Promise<void>

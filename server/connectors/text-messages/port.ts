@@ -11,5 +11,5 @@ export interface TextMessage {
   text: string
 }
 
-/** `refused`: permanently, the number takes no messages. `passing`: not now, try again later. */
+/** `refused`: for good, because the number takes no messages. `passing`: try again later. */
 export type TextDelivery = 'sent' | 'refused' | 'passing'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The settings of the gateway for text messages. */
 export interface TextGatewaySettings {
   url: URL
-  /** Signs requests to it and verifies those from it. */
+  /** Signs requests to the gateway, and verifies those from it. */
   key: Buffer
   /** The sender's number: E.164 or a short code. */
   from: string

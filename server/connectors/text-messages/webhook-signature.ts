@@ -3,7 +3,7 @@
 // useless later.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The maximum clock difference and transit time. */
+/** The maximum clock difference plus transit time, in seconds. */
 const toleranceSeconds = 300
 
 /** The headers that sign a message. `id`: the message's own, the same in every send. */

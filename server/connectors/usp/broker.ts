@@ -3,12 +3,12 @@ import { keepConnection, type Sent } from './connection.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 
 /**
- * The topics. Everything under an agent's id comes from that agent alone: the broker's access list ensures it
- * (docs/devices.md), and the id in the record is checked against it.
+ * The topics. The broker's access list ensures that only an agent itself publishes under its id (docs/devices.md),
+ * and the id in the record is checked against the topic.
  */
 const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,
-  /** Agents' unsolicited messages: one server takes each. */
+  /** Agents' unsolicited messages. Each goes to one server. */
   told: '$share/lightwell/usp/controllers/+',
   /** Agents' answers to one server. */
   answered: (server: string) => `usp/controllers/+/${server}`,
@@ -18,13 +18,13 @@ const topics = {
 const contentType = 'application/vnd.bbf.usp.msg'
 /** The minimum time between two unsolicited messages, in milliseconds: several hundred per second. */
 const betweenToldMs = 1
-/** The most messages waiting to be stored; the rest waits at the broker. */
+/** The most messages waiting to be stored. The rest waits at the broker. */
 const mostUnderWay = 500
 
 export interface Broker {
   /**
    * Hands the broker a record for an agent.
-   * @param seconds the time it may wait for an agent that's offline
+   * @param seconds how long it may wait for an agent that's offline
    */
   send(agent: string, messageId: string, record: Buffer, seconds: number): Promise<Sent>
   close(): Promise<void>
@@ -32,7 +32,7 @@ export interface Broker {
 
 /**
  * Connects to the broker twice, so that a flood of unsolicited messages doesn't delay answers.
- * @param server identifies this server among the others
+ * @param server distinguishes this server from the others
  * @param events `told` gets each unsolicited record, and `answered` each answer to this server, with the agent whose
  * topic it came on; `connected` is called when both connections are up and when one is down, and `failed` with the
  * reason of a failure

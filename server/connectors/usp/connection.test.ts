@@ -1,4 +1,4 @@
-// Brokers that accept us and are useless: each connection ends at once.
+// Brokers that accept us but are useless: each connection ends at once.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ const answered = (id: Buffer, reason: number) => Buffer.from([0x90, 0x04, ...id,
 const granted = 0x01
 const notAuthorized = 0x87
 
-/** Starts a broker that answers subscriptions with `reason`, and returns the pauses between reconnects. */
+/** Starts a broker that answers subscriptions with `reason`, and returns the pauses between our reconnects. */
 async function visit(reason: number, end: (socket: Socket) => void, pausesWanted: number) {
   const broker = createServer((socket) => {
     socket.on('error', () => {})

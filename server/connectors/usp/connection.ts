@@ -12,7 +12,7 @@ const mostBytes = 64 * 1024
 /** The most unconfirmed messages; the rest stays at the broker. */
 const mostUnconfirmed = 100
 
-/** The result of sending a message: `nobody` is listening; `away`: unknown. */
+/** The result of sending a message. `nobody`: no subscriber is listening; `away`: unknown. */
 export type Sent = 'taken' | 'nobody' | 'away'
 
 export interface Connection {
@@ -91,7 +91,7 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // Reset only once a connection has been of use: one that ends at once doesn't count.
+      // Reset only after a connection has been of use. One that ends at once doesn't count.
       failures += 1
     })
   }

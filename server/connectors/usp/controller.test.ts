@@ -200,14 +200,14 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   })
 
   it('reports that it may not write to an agent', async () => {
-    // It connects with an agent’s credentials.
+    // This server connects with an agent’s credentials.
     open({ user: broker.agent(stranger).user })
     await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
     expect(await controller.ask(modem, get)).toBe('away')
     expect(events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
   })
 
-  // Must be the last one: the broker keeps delivering the excess.
+  // Must be the last test: the broker keeps delivering the excess.
   it('receives answers while one agent sends more than anyone can read', async () => {
     await opened()
     const [agent, noisy] = [await at(modem), await at(stranger)]

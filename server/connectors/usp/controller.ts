@@ -12,14 +12,15 @@ import {
 } from './wire.ts'
 
 /**
- * The result of a request: `nobody`: the agent isn't listening; `no-answer` in time; `away`: unknown whether it was
+ * The result of a request. `nobody`: the agent isn't listening; `no-answer`: not in time; `away`: unknown if it was
  * sent.
  */
 export type Answer = UspResponse['respType'] | 'refused' | 'nobody' | 'no-answer' | 'away'
 
 export interface Controller {
   /**
-   * @param wantedSeconds the longest time the broker may wait to deliver it; never longer than we wait for an answer
+   * @param wantedSeconds the longest time the broker may wait to deliver it. It's never longer than we wait for an
+   * answer
    */
   ask(
     agent: string,
@@ -30,8 +31,8 @@ export interface Controller {
 }
 
 /**
- * The reason a record was dropped: not a valid record (`no-record`), a sender other than the one allowed to write
- * there (`not-its-own`), a different controller (`for-another`), or a request to us (`not-asked-for`).
+ * The reason a record was dropped. `no-record`: not a valid record; `not-its-own`: its sender isn't the agent allowed
+ * to write there; `for-another`: it's for a different controller; `not-asked-for`: it's a request to us.
  */
 export type Dropped = 'no-record' | 'not-its-own' | 'for-another' | 'not-asked-for'
 
@@ -43,7 +44,7 @@ interface Waiting {
 /**
  * Opens a controller of the User Services Platform (TR-369): sends requests to agents over a broker, and receives
  * their messages.
- * @param events `hear` gets the agent id of each sign of life, and returns whether it was stored: if not, it isn't
+ * @param events `hear` gets the agent id of each sign of life, and returns true if it was stored; otherwise it isn't
  * confirmed, so that it's sent again. `dropped` gets the reason a record was dropped, `answered` the result of each
  * request, `connected` the state of the broker, and `failed` the reason of a failure.
  */
@@ -62,8 +63,8 @@ export function openController(
   const isAsked = (agent: string) => waiting.values().some((question) => question.agent === agent)
 
   /**
-   * Decodes an agent's record to us, in its own name. The message is undefined if it only announces that the agent is
-   * connected.
+   * Decodes a record that an agent sent to us under its own id. The message is undefined if the record only announces
+   * that the agent is connected.
    */
   function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
     const record = decodeRecord(bytes)
@@ -80,7 +81,7 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
-    // Our answer would be an invalid packet for the broker, and end our connection.
+    // Our answer would be an invalid packet, and the broker would end our connection.
     if (
       request?.oneofKind === 'notify' &&
       !(isPlain(header?.msgId) && isPlain(request.notify.subscriptionId))
@@ -97,7 +98,7 @@ export function openController(
     if (!isAsked(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
     const question = header && waiting.get(header.msgId)
-    // An answer that's repeated, late, or to another agent's request doesn't count.
+    // An answer doesn't count if it's repeated, late, or to another agent's request.
     if (question?.agent !== agent) return
     if (body?.msgBody.oneofKind === 'response') question.answer(body.msgBody.response.respType)
     else if (body?.msgBody.oneofKind === 'error') question.answer('refused')

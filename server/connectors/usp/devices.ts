@@ -9,14 +9,14 @@ import type { DeviceBrokerSettings } from './settings.ts'
 import { type Agent, findAgents } from './write.ts'
 
 /**
- * Manages devices by the User Services Platform (TR-369). A device is known from its first sign of life, and queried
- * every time: its state isn't stored. If two makers use the same serial number, neither device is touched.
+ * Manages devices by the User Services Platform (TR-369). A device is known from its first sign of life. It's queried
+ * every time, and its state isn't stored. If two makers use the same serial number, neither device is touched.
  */
 export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
-  // Reported from the start, in case it never connects.
+  // Reported at the start, in case it never connects.
   events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),
@@ -61,7 +61,7 @@ export function openUspDevices(
       )
     },
 
-    // Devices aren't queried for these yet: the pages show Wi-Fi and usage only for devices that reported some.
+    // Devices can't be queried for these yet. The pages show Wi-Fi and usage only for devices that reported some.
     wifi: async () => undefined,
     usage: async () => [],
     setWifi: async () => 'unreachable',

@@ -1,6 +1,6 @@
 /**
- * The serial number in an agent's id (TR-369 §2.2): `os::0A1B2C-NQ5-88213A` has maker and serial number,
- * `ops::0A1B2C-Lumo-NQ5-88213A` the product class in between, where a hyphen is written `%2D`.
+ * The serial number in an agent's id (TR-369 §2.2): `os::0A1B2C-NQ5-88213A` has maker and serial number;
+ * `ops::0A1B2C-Lumo-NQ5-88213A` has the product class in between, where a hyphen is written `%2D`.
  * @returns undefined if the id has none
  */
 export function serialOf(endpointId: string): string | undefined {

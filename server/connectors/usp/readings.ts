@@ -9,8 +9,8 @@ export const readingPaths = [upTime, bootCount, light]
 
 /**
  * A device's state, from its answer.
- * @param askedAt the time of the request. Uptime is in whole seconds and may be as old as the request. So the start
- * is the earliest possible one: a start before a request is never mistaken for one after it.
+ * @param askedAt the time of the request. Uptime is in whole seconds, and may be as old as the request. So the result
+ * is the earliest possible start, and a start before a request is never mistaken for one after it.
  */
 export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing {
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {
@@ -37,7 +37,7 @@ function countOf(text: string | undefined): number | undefined {
   return whole !== undefined && whole >= 0 ? whole : undefined
 }
 
-/** Devices may send anything: undefined unless it's a whole number of plausible size. */
+/** Devices may send anything. Undefined unless it's a whole number of plausible size. */
 function wholeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 }

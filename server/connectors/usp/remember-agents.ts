@@ -5,9 +5,9 @@ import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './write.ts'
 
 /**
- * Stores agents that were heard from; those that arrive during a write are batched.
- * @returns a function that takes an agent's id and returns whether it's stored; one whose id names no device needn't
- * be
+ * Stores agents that were heard from. Those that arrive during a write are batched.
+ * @returns a function that takes an agent's id, and returns true once it's stored or needn't be because its id names
+ * no device
  */
 export function rememberAgents(
   database: Database,

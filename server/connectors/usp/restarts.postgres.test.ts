@@ -1,4 +1,4 @@
-// Restarts of devices managed over a real broker: each happens once, whatever is lost on the way.
+// Restarts of devices managed over a real broker: each happens once, whatever gets lost on the way.
 import type { UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { followReboots } from '../../equipment/follow-reboots.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate' })
     expect(await reboot(modem.serial)).toBe('Restarting')
-    // It can't be sent again while the device restarts, and needn't be afterwards.
+    // It can't be sent again while the device restarts, and doesn't have to be afterwards.
     home.server.clock.pass({ seconds: 30 })
     await followReboots(home.server.world)
     expect(await standing()).toEqual([[false, 'Restarting']])
@@ -121,7 +121,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
   it('isn’t done because the device reports its last start again', async () => {
     await has(modem)
     const agent = await runs(modem, { upSeconds: 2 })
-    // It stays online, however long that takes.
+    // It stays online, however long it takes to carry out the command.
     agent.misbehave({ commandLateMs: 60_000 })
     await reboot(modem.serial)
     await agent.repeatStart()

@@ -7,7 +7,7 @@ export interface DeviceBrokerSettings {
   password: string
   /** Our name to the devices: an endpoint id (TR-369 §2.2). */
   controllerId: string
-  /** The time a device may take to answer, in seconds. A page waits for it twice at most. */
+  /** The time a device may take to answer, in seconds. A page waits for that twice at most. */
   answerSeconds: number
 }
 

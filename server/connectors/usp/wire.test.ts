@@ -1,4 +1,5 @@
-// Compares with bytes from another program: the reference protocol buffers compiler, with the messages of TR-369.
+// Compares our bytes with those of another program: the reference protocol buffers compiler, with the messages of
+// TR-369.
 import { expect, it } from 'vitest'
 import { decodeRecord, encodeRecord, messageTypes, type UspMessage } from './wire.ts'
 

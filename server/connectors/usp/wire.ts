@@ -2,7 +2,9 @@
 // usp-msg-1-4.proto). Anything else an agent sends is skipped, as protocol buffers require.
 import { MessageType, type PartialFieldInfo, RepeatType, ScalarType } from '@protobuf-ts/runtime'
 
-/** The envelope between two endpoints: sender, recipient, and a message or the news that a connection is up. */
+/**
+ * The envelope between two endpoints: sender, recipient, and either a message or the news that a connection is up.
+ */
 export interface UspRecord {
   version: string
   toId: string
@@ -141,8 +143,8 @@ export const encodeRecord = (ends: { fromId: string; toId: string }, sent: UspMe
   )
 
 /**
- * @returns sender, recipient and message; no message if it only announces a connection. Undefined if it's no record
- * that we can read
+ * @returns sender, recipient and message; no message if it only announces a connection. Undefined if it isn't a
+ * record that we can read
  */
 export function decodeRecord(
   bytes: Uint8Array,

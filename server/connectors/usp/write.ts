@@ -17,7 +17,7 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
 
 /**
  * Stores agents, each once.
- * @returns the number of new ones that have another's serial number
+ * @returns the number of new agents with a serial number that another agent has
  */
 export async function insertAgents(
   queries: Queries,
@@ -38,12 +38,12 @@ export async function insertAgents(
   return found.rows[0]?.alike ?? 0
 }
 
-/** An agent with another's serial number, and when it was first heard from. */
+/** An agent with the same serial number as another, and when it was first heard from. */
 export interface AlikeAgent extends Agent {
   firstHeardAt: Date
 }
 
-/** The agents that share a serial number, so that none of their devices is managed. */
+/** The agents that share a serial number. None of their devices is managed. */
 export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
   const found = await sql<AlikeAgent>`
     select endpoint_id as "endpointId", serial, first_heard_at as "firstHeardAt" from usp_agents
@@ -54,7 +54,7 @@ export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
 
 /**
  * Deletes an agent, until it's heard from again.
- * @returns whether it was known
+ * @returns true if it was known
  */
 export async function forgetAgent(queries: Queries, endpointId: string): Promise<boolean> {
   const forgotten = await queries

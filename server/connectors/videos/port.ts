@@ -8,7 +8,7 @@ export interface VideoService {
 export interface Video {
   id: string
   productLine: 'phone' | 'internet' | 'tv' | 'fsecure'
-  /** The product types it's about; empty: any of the line. */
+  /** The product types it's about. Empty: all types of the line. */
   productTypes: string[]
   title: string
   seconds: number

@@ -4,10 +4,9 @@ import type { Unreachable } from '../card-form/port.ts'
 
 /**
  * The switch of the provider's network, which serves voice lines, and the emergency location database behind it.
- * Never called inside a transaction.
- * The same `id` is one change, however often it's sent, so its outcome is queried the same way. A line's ids ascend
- * (UUID version 7): if a later one was sent for the same option, or for the location, an earlier one that arrives
- * late changes nothing.
+ * Never called inside a transaction. The same `id` is one change, however often it's sent, so sending it again also
+ * queries its outcome. A line's ids ascend (UUID version 7): if a later change was sent for the same option, or for
+ * the location, an earlier one that arrives late changes nothing.
  */
 export interface VoiceSwitch {
   /** Turns an option of a line on or off. `under-way`: it takes some time. */

@@ -15,8 +15,8 @@ export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
 
 /**
  * The facts about a device that a guest sees (decisions §6): its kind, a name numbered within the session, and the
- * status of a restart that's under way or that the session asked for. No serial number, location in the home or
- * model, and not whether it's online.
+ * status of a restart that's under way or that the session asked for. Guests don't see its serial number, its
+ * location in the home, its model, or if it's online.
  */
 export async function guestDevices(
   world: World,
@@ -75,7 +75,7 @@ async function findNamed(world: World, { account }: Guest, name: string): Promis
 }
 
 /**
- * Restarts a device for a guest, three times a day per account at most; the owners are notified each time. During a
+ * Restarts a device for a guest, at most three times a day per account. The owners are notified each time. During a
  * restart, asking again is the same restart and isn't counted.
  */
 export async function rebootAsGuest(
@@ -89,7 +89,7 @@ export async function rebootAsGuest(
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device
   if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
-  // Counted first: if the server dies in between, that costs one of the three, but no restart goes uncounted.
+  // Counted first: if the server dies in between, that uses up one of the three, but no restart goes uncounted.
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const begin = async (trx: Queries) => {
@@ -108,7 +108,7 @@ export async function rebootAsGuest(
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
-/** Saves whether a restart that the session asked for helped. */
+/** Saves a guest's answer to whether a restart that their session asked for helped. */
 export async function rateAsGuest(
   world: World,
   guest: Guest,
@@ -128,7 +128,7 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<To
   return found && tellGuest(name, found.device, guest)
 }
 
-/** True: asking for a restart starts nothing, since one is under way. Doesn't query the device. */
+/** True if asking for a restart starts nothing, since one is under way. Doesn't query the device. */
 export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
   const found = await findNamed(world, guest, name)
   return found !== undefined && restartingStates.includes(found.device.reboot?.status ?? 'done')

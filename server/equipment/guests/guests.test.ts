@@ -21,7 +21,7 @@ beforeEach(async () => {
   visitor = newGuest()
 })
 
-/** A guest with their own address, which is counted on its own. */
+/** A guest with their own address, who is counted separately. */
 const newGuest = () => {
   addresses += 1
   return openVisitor(server.app, `198.51.100.${addresses}`)
@@ -154,7 +154,7 @@ describe('a guest', () => {
       server.clock.pass({ seconds: 60 })
       await list(id)
     }
-    // On another server and from another address.
+    // On another server, and from another address.
     const other = (await server.another()).guest()
     const refused = await restart(await enter(other), 'modem-1', other)
     expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-restarts' })

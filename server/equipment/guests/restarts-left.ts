@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import type { Guest } from './guest-devices.ts'
 
 /**
- * The seconds until guests can restart something of the account again; undefined if they can now. Doesn't count
+ * The seconds until guests can restart something of the account again. Undefined if they can now. Doesn't count
  * anything.
  */
 export async function waitForRestart(

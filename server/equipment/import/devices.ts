@@ -20,7 +20,10 @@ const written = matching(
   'must be 1 to 64 letters, digits, points, dashes, underscores and colons, and begin with a letter or digit',
 )
 
-/** Matches a device's agent to its account. Surrounding spaces and invisible characters come from spreadsheets. */
+/**
+ * Matches a device's agent to its account. Surrounding spaces and invisible characters come from spreadsheets, so
+ * they're removed.
+ */
 const serial = {
   ...written,
   read: (value: unknown) => written.read(typeof value === 'string' ? typedDigits(value) : value),

@@ -24,8 +24,8 @@ const startOf = (day: string, zone: string) => `(s.${day}::timestamp at time zon
 const ofRow = columns.replaceAll(/\w+/g, 't.$&')
 
 /**
- * Gives each staged device the spelling of its serial number that the table has, or else the first line's: files
- * may contain both `NQ5` and `nq5`, and from here on serial numbers are compared exactly.
+ * Gives each staged device the spelling of its serial number in the table, or else in the first line that has it.
+ * Files may contain both `NQ5` and `nq5`, and from here on serial numbers are compared exactly.
  */
 export async function spellAlike(client: pg.PoolClient, staging: Staging): Promise<void> {
   const table = staging.table('devices')
@@ -40,7 +40,7 @@ export async function spellAlike(client: pg.PoolClient, staging: Staging): Promi
   )
 }
 
-/** Removes devices that the table already has exactly like this. Returns how many. */
+/** Removes staged devices that are already in the table unchanged. Returns how many. */
 export async function removeKnownDevices(
   client: pg.PoolClient,
   staging: Staging,
@@ -55,8 +55,8 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes which account has which device, and takes it from the previous one: that account's requests stay with its
- * own row.
+ * Writes which account has which device. A device that moves is taken from the previous account, whose requests stay
+ * with its own row.
  */
 export async function upsertDevices(
   client: pg.PoolClient,
@@ -85,8 +85,7 @@ export async function upsertDevices(
 const usage = 'down_bytes, up_bytes'
 
 /**
- * Removes months of usage that the table already has exactly like this, or that aren't shown to anyone anymore.
- * Returns how many.
+ * Removes months of usage that are already in the table unchanged, or that nobody is shown anymore. Returns how many.
  */
 export async function removeKnownUsage(client: pg.PoolClient, staging: Staging, today: Day): Promise<number> {
   const removed = await client.query(

@@ -26,8 +26,8 @@ export const remindOfRemovals = (world: World): Promise<number> =>
   })
 
 /**
- * Removes factors that are due and whose owner didn't stop it, and notifies every address. @returns for how many
- * people
+ * Removes factors that are due and whose owner didn't stop it, and notifies every address.
+ * @returns the number of people
  */
 export const removeDueFactors = (world: World): Promise<number> =>
   tryThrough(world, {
@@ -51,7 +51,7 @@ async function remove(
 ): Promise<void> {
   const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
-  // Its owner removed it meanwhile, and may have added another app.
+  // Its owner has removed it by now, and may have added another app.
   if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 

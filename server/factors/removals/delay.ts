@@ -1,2 +1,2 @@
-/** The minimum hours between the reminder and a removal. */
+/** The minimum number of hours between the reminder and a removal. */
 export const reminderHours = 24

@@ -20,7 +20,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// A session's power over a passkey or an app that's older than a password set by mail.
+// What a session may do to a passkey or an app that's older than a password set by email.
 
 let server: TestServer
 let owner: Customer
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const hours = 24 * removalDays
 const monthPasses = () => server.clock.pass({ hours: 24 * 30 })
 const reset = () => resetByMail(server, owner.email)
-/** Someone with access to the mailbox, signed in with the password they set and nothing else. */
+/** Someone with access to the mailbox, signed in only with the password they set. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   expect(await signInBy(who, owner.email)).toMatchObject({ ok: true })
@@ -303,5 +303,5 @@ describe('an app older than a password set through an emailed link', () => {
   })
 })
 
-/** Makes the sessions prove a password only. */
+/** Makes the sessions prove only a password. */
 const forgetFactor = () => server.world.database.deleteFrom('session_factors').execute()

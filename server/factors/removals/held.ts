@@ -20,8 +20,8 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
 const removalsOf = (held: readonly HeldCredential[]): Date[] =>
   held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
 
-/** The time the first of them goes. */
+/** The time the first of them is removed. */
 export const firstRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held)[0]
 
-/** The time the last of them goes. */
+/** The time the last of them is removed. */
 export const lastRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held).at(-1)

@@ -13,8 +13,8 @@ import { tellOfRemovals } from './tell.ts'
 
 /**
  * Determines when a session can remove factors; staff never can.
- * @returns for the instant a factor was added: `now`, or `later` (`holdRemoval`) if an emailed link has set the
- * password since and the session proves nothing older than that password
+ * @returns a function that, given when a factor was added, returns `now`, or `later` (`holdRemoval`) if an emailed
+ * link has set the password since and the session proves nothing older than that password
  */
 export async function findRemovalTiming(
   queries: Queries,
@@ -26,13 +26,13 @@ export async function findRemovalTiming(
 }
 
 /**
- * Begins to remove a factor in `removalDays` days if the session proves no more than access to the mailbox. Its
- * owner is notified through every channel, and each email and text has a link that stops it. The caller has locked
- * the person.
+ * Begins to remove a factor in `removalDays` days if the session proves no more than access to the mailbox. Its owner
+ * is notified through every channel, and each email and text has a link that stops it. The caller has locked the
+ * person.
  * @param addedAt when the factor was added
- * @param removedAt when it goes, if its removal is under way: that stays, and nobody is notified twice
- * @returns when it goes; `undefined`: the session can remove it at once; `removal-stopped`: its removal was stopped
- * before its day, and can't begin again until then
+ * @param removedAt the day it's removed, if that's under way already: the day stays, and nobody is notified twice
+ * @returns the day it's removed; undefined: the session can remove it at once; `removal-stopped`: its removal was
+ * stopped before its day, and can't begin again until then
  */
 export async function holdRemoval(
   trx: Queries,
@@ -51,8 +51,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
-  // The app's codes are required until its day. A passkey signs nobody in meanwhile, so nobody stays signed in with
-  // it either.
+  // The app's codes are required until that day. A passkey can't sign anyone in during the wait, so sessions it
+  // opened end, too.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
   await tellOfRemovals(trx, world, subject.id, 'begun', now)

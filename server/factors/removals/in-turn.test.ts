@@ -12,7 +12,7 @@ import {
 } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// An app and a passkey that two emailed links found one after the other: each has its own day.
+// An app and a passkey whose removals were begun with two emailed links, one after the other. Each has its own day.
 
 let server: TestServer
 let owner: Customer
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const second = 'seven kettles sing over the bay'
 
-/** The app goes after 72 hours, the passkey after 132; it's hour 60. */
+/** The app will be removed after 72 hours, the passkey after 132. It's hour 60. */
 async function bothBegun(): Promise<void> {
   const secret = await addApp(server, owner.visitor)
   await resetByMail(server, owner.email)

@@ -7,7 +7,7 @@ import { credentialWords, meanwhileWords } from '../../identity/recovery-words.t
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { firstRemovalOf } from './held.ts'
 
-/** The day of a removal, as people read it. */
+/** The day of a removal, in a form for people. */
 export const removalDay = (
   { businessZone, today }: Pick<Letterhead, 'businessZone' | 'today'>,
   at: Date,
@@ -19,7 +19,7 @@ const subjects = {
   soon: { one: words.mail_removal_soon_subject, many: words.mail_removal_soon_subject_many },
 }
 
-/** The email that a sign-in method is being removed, when that happens, and how to stop it. */
+/** The email that a sign-in method is being removed, with the day and how to stop it. */
 export function removalLetter(
   head: Letterhead,
   language: Language,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Someone whose app is being removed after an emailed link. */
+/** Someone whose app is being removed after an emailed link was used. */
 async function newHeld() {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply

@@ -8,8 +8,8 @@ import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
 /**
- * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. `false` if that was begun before, and is
- * under way or was stopped by its owner: no link can begin it again on its own.
+ * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. False if its removal is already under way, or
+ * was stopped by its owner: no link can begin it again on its own.
  */
 export async function insertRemoval(
   trx: Queries,
@@ -27,7 +27,10 @@ export async function insertRemoval(
   return inserted.numAffectedRows === 1n
 }
 
-/** The time before which a factor's removal can't begin again, since it was stopped: the day it would have gone. */
+/**
+ * The time until which a factor's removal can't begin again because it was stopped: the day it would have been
+ * removed.
+ */
 export async function findStopped(
   trx: Queries,
   identityId: string,
@@ -40,7 +43,10 @@ export async function findStopped(
   return rows[0]?.dueAt
 }
 
-/** Deletes the record that a factor's removal was stopped, once its day has come, so that it can begin again. */
+/**
+ * Deletes the record that a factor's removal was stopped, once the day it would have been removed has come, so that
+ * the removal can begin again.
+ */
 export async function removeStopped(
   trx: Queries,
   identityId: string,
@@ -51,7 +57,10 @@ export async function removeStopped(
     delete ${stopped(identityId, factor)} and r.due_at <= ${now.toString()}::timestamptz`.execute(trx)
 }
 
-/** The stopped removal of a factor someone has now: that of a former app doesn't hold back one added since. */
+/**
+ * The stopped removal of a factor someone has now. A stopped removal of their former app doesn't block removing a
+ * newer one.
+ */
 const stopped = (identityId: string, factor: Factor['factor']) => sql`
   from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
     and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
@@ -73,12 +82,11 @@ export async function stopRemovals(
 }
 
 /**
- * Finds when an emailed link last set the password before everything a session proves was added. Against a factor
- * older than that password, the session only proves that its user reads the mailbox.
- * A session proves the factors that opened or confirmed it, and the tie to the identity service it came through.
- * Links used later don't count: someone who reads the mailbox could add a factor, use another link, and pass that
- * factor off as an old one.
- * @returns `undefined`: the session proves something older than every such password, or no link has set one
+ * Finds the time an emailed link last set the password before anything that a session proves was added. Against a
+ * factor older than that password, the session only proves that its user reads the mailbox. A session proves the
+ * factors that opened or confirmed it, and the tie to the identity service it came through. Links used later don't
+ * count: someone who reads the mailbox could add a factor, use another link, and pass that factor off as an old one.
+ * @returns undefined: the session proves something older than every such password, or no link has set one
  */
 export async function findMailboxOnlySince(
   queries: Queries,
@@ -103,7 +111,7 @@ export async function findMailboxOnlySince(
 const toRemind = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is null
     and due_at <= ${now.add({ hours: reminderHours }).toString()}::timestamptz`
-/** Nothing goes without another reminder to its owner. */
+/** Nothing is removed before its owner has been reminded once more. */
 const due = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is not null and due_at <= ${now.toString()}::timestamptz`
 const over = (now: Temporal.Instant) =>
@@ -122,7 +130,7 @@ export const findToRemind = findPeople('remind-of-removals', toRemind)
 export const findDue = findPeople('remove-factors', due)
 
 /**
- * Claims the reminder of someone's upcoming removals. If it's late, the removals still only happen a whole day
+ * Claims the reminder of someone's upcoming removals. If the reminder is late, the removals wait for a whole day
  * after it. Returns how many.
  */
 export async function claimReminder(
@@ -145,12 +153,12 @@ export async function claimDue(trx: Queries, identityId: string, now: Temporal.I
   return rows
 }
 
-/** The ways to reach someone that they have shown to be theirs. */
+/** The verified ways to reach someone. */
 export interface Reach {
   language: 'en' | 'es'
   /** Their email, and previous ones that may still be restored. */
   emails: string[]
-  /** Ten digits. Not one confirmed since: that may have been somebody else. */
+  /** Ten digits. Not a number confirmed since then: somebody else may have confirmed it. */
   telephone: string | null
 }
 

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { factorLetter } from '../letters.ts'
 import { tellEveryAddress } from './tell.ts'
 
-/** A factor that's gone, and a passkey's name. */
+/** A factor that's been removed; for a passkey, with its name. */
 export interface Gone {
   factor: Factor['factor']
   change: 'authenticator-removed' | 'passkey-removed'
@@ -16,15 +16,15 @@ export interface Gone {
 
 /** The result of asking for a removal. */
 export interface Removal {
-  /** The time the factor goes; `null`: it's gone. */
+  /** The time the factor will be removed. Null: it's removed. */
   removedAt: Date | null
-  /** Undefined if it was under way already, or there was nothing to remove. */
+  /** Undefined if its removal was already under way, or there was nothing to remove. */
   news?: Gone['change'] | 'removal-begun'
 }
 
 /**
- * Follows up on a removed factor: the sessions it opened or confirmed end, and every address is notified. The
- * caller has locked the person.
+ * Follows up on a removed factor: ends the sessions it opened or confirmed, and notifies every address. The caller
+ * has locked the person.
  * @param by the session that removes it, which stays, and its origin; left out if its day has come
  */
 export async function followRemoval(

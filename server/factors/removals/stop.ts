@@ -15,15 +15,15 @@ import { stopRemovals } from './removal-write.ts'
 import { tellEveryAddress } from './tell.ts'
 
 /**
- * The factors that a link in an email or text would keep: none if it's used or expired, or there's nothing to keep.
- * Reading changes nothing.
+ * The factors that a link in an email or text would keep. None if the link is used or expired, or no removal is under
+ * way. Reading changes nothing.
  */
 export async function readKeeping({ database, clock }: World, token: string): Promise<HeldCredential[]> {
   const owner = await readLink(database, token, 'keep-factors', clock())
   return owner ? findHeld(database, owner.identityId) : []
 }
 
-/** Stops removals with a link, once. The link is enough, since it only keeps what's there. */
+/** Stops removals with a link, once. The link alone is enough, since it only keeps what's there. */
 export async function keepByLink(
   world: World,
   token: string,
@@ -45,7 +45,7 @@ export async function keepByLink(
 
 /**
  * The same for one factor, or all, by someone who's signed in. Does nothing if no removal is under way.
- * @param factor `app`, or the id of a passkey; `undefined`: all
+ * @param factor `app`, or the id of a passkey; undefined: all
  */
 export async function keepFactor(
   world: World,

@@ -16,11 +16,10 @@ import { findReach, type Reach } from './removal-write.ts'
 type Teller = Pick<World, 'config' | 'textGateway'>
 
 /**
- * Notifies someone of upcoming removals through every channel: each email and the phone they have shown to be
- * theirs. Each gets its own link that stops them. However many removals begin, the phone is only notified of the
- * first in `removalDays`: removals begun and stopped one by one would otherwise text it each time. It always gets
- * the reminder a day ahead.
- * @param which whether it has just begun, and is logged as such, or is due within a day
+ * Notifies someone of upcoming removals at every verified email and phone. Each gets its own link that stops them.
+ * However many removals begin, the phone only hears of the first within `removalDays`: otherwise removals begun and
+ * stopped one by one would text it each time. It always gets the reminder a day ahead.
+ * @param which `begun`: it has just begun, and is logged as such; `soon`: it's due within a day
  */
 export async function tellOfRemovals(
   trx: Queries,
@@ -37,7 +36,7 @@ export async function tellOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // A day longer than there's anything to keep: someone who's too late learns that it's too late.
+    // Works a day longer than there's anything to keep, so that someone who's too late gets to know that.
     const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)

@@ -4,17 +4,17 @@ import type { Video, VideoService } from '../../connectors/videos/port.ts'
 
 /** The product videos offered on pages. */
 export interface Videos {
-  /** The videos in a language; empty without a service, or if it doesn't answer. */
+  /** The videos in a language. Empty without a service, or if it doesn't answer. */
   all(language: Language): Promise<Video[]>
   /** Empties the cache: the next request asks the service. */
   forget(): void
 }
 
-/** Minutes a list is cached, and minutes a service that didn't answer isn't asked. */
+/** Minutes that a list is cached, and that we don't ask a service that hasn't answered. */
 const keptMinutes = 10
 const pauseMinutes = 1
 
-/** Caches the service's answers for a while, so that a page seldom waits for it. */
+/** Caches the service's answers for a while, so that pages rarely wait for it. */
 export function openVideos(service: VideoService | undefined, clock: Clock): Videos {
   const kept = new Map<Language, { until: Temporal.Instant; videos: Promise<Video[]> }>()
   return {

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.faults()
-  // Cached answers have expired by now.
+  // By now, cached answers have expired.
   server.clock.pass({ minutes: 11 })
 })
 

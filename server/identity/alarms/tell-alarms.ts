@@ -12,8 +12,8 @@ import { removeOldAlarms, takeAlarms } from './store.ts'
 const mostAtOnce = 200
 
 /**
- * Notifies people that several wrong passwords were tried for them, in their log and by email, once while the count
- * lasts. It's a job instead of part of the answer, which would take longer if somebody has the address.
+ * Notifies people that several wrong passwords were tried for them, in their log and by email, once per counting
+ * window. A job does it rather than the sign-in request, which would otherwise take longer if the address exists.
  * @returns how many alarms it processed
  */
 export async function tellAlarms({ database, clock, config }: World): Promise<number> {

@@ -4,7 +4,7 @@ import { idMaker } from '../../data-files/ids.ts'
 
 const newId = idMaker()
 
-/** People who will sign in. They come without passwords: nobody can sign in as one until they've chosen theirs. */
+/** People who will sign in. They come without passwords, and can't sign in until they've chosen one. */
 export const customers: FileKind = {
   name: 'customers',
   columns: [

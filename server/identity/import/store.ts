@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 import { notChosen } from '../passwords.ts'
 
-/** Removes staged people whose email is known already: their data in the portal is their own. Returns how many. */
+/** Removes staged people whose email is already known: in the portal, their data is up to them. Returns how many. */
 export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
     `delete from ${staging.table('customers')} s using identities i where i.email = s.email`,

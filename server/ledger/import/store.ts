@@ -1,15 +1,15 @@
-// Enters staged statements and payments into the ledger and the balances, set by set.
-// Every statement debits the receivable by its new charges; every completed payment credits it. The files can't know
-// what was owed before them. So when an account gets its first statements, an opening entry makes the ledger agree
-// with the newest of them: on its day, the debt is what the bill says. The account keeps that day
-// (`imported_through`). If a statement or payment of that day or before arrives in a later run (its line was bad,
-// say), that bill has already counted it: an adjustment takes it out again, so that the order of runs doesn't matter.
+// Enters staged statements and payments into the ledger and the balances, set by set. Every statement debits the
+// receivable by its new charges; every completed payment credits it. The files don't say what was owed before them.
+// So when an account gets its first statements, an opening entry makes the ledger agree with the newest of them: on
+// its day, the debt is what the bill says. The account stores that day (`imported_through`). If a statement or
+// payment of that day or before arrives in a later run (because its line was bad, say), that bill has already counted
+// it. An adjustment takes it out again, so that the order of runs doesn't matter.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * Enters the staged statements and payments of a range, and moves the balances by exactly that. Must run in the
- * transaction that inserts them, after the accounts but before the statements and payments.
+ * Enters the staged statements and payments of a range, and changes the balances by exactly that much. Must run in
+ * the transaction that inserts them, after the accounts but before the statements and payments.
  * @returns the number of entries.
  */
 export async function enterStaged(

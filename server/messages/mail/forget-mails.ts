@@ -3,8 +3,8 @@ import type { World } from '../../world.ts'
 import { removeMails } from './store.ts'
 
 /**
- * Deletes mails, with their addresses: 30 days after they were sent, or 90 after they were written if they were never
- * accepted.
+ * Deletes mails, with their addresses: 30 days after they were sent, or 90 days after they were written if they were
+ * never accepted.
  * @returns how many.
  */
 export async function forgetMails({ database, clock }: World): Promise<number> {

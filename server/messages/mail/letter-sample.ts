@@ -3,7 +3,7 @@ import type { Language } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
 import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
 
-/** The data for a mail that's only previewed: made-up recipient and account. */
+/** The data for a mail that's only previewed, with a made-up recipient and account. */
 export interface LetterSample {
   head: Letterhead
   language: Language
@@ -14,7 +14,7 @@ export interface LetterSample {
   /** The business day of `now`, and a function for later days. */
   today: Day
   later: (days: number) => Day
-  /** A link as in a real mail, that leads nowhere. */
+  /** A link like those in real mails, but it leads nowhere. */
   link: (path: string) => string
 }
 

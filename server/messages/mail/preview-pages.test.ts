@@ -22,7 +22,7 @@ const lettersIn = (text: string) =>
     .flatMap(
       (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Telling)\b/.exec(each)?.[1] ?? [],
     )
-/** Samples are in files of their own, or after the mails. */
+/** Samples are in separate files, or after the mails. */
 const samplesIn = (file: string, text: string) =>
   file.endsWith('-samples.ts') ? text : text.split(': SampleLetters = {').slice(1).join()
 

@@ -11,7 +11,7 @@ import { letterOf, openSample, readSample } from './letter-sample.ts'
 const schema = { hide: true }
 
 /**
- * Previews every mail for a provider before its customers see it, in both languages and with its own brand: outside
+ * Previews every mail for a provider before its customers get any, in both languages and with its own brand. Outside
  * production, with a made-up reader.
  */
 export function servePreviewPages(

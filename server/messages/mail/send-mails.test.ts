@@ -51,7 +51,7 @@ const refused = (responseCode: number): Delivery => ({
   error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
 })
 const away: Delivery = { outcome: 'away', error: new Error('The mail server is down.') }
-/** A world whose mail server answers as the test says, and the recipients it was tried for. */
+/** A world whose mail server answers as the test says, and the recipients it got mails for. */
 function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   const tried: string[] = []
   const mailer: World['mailer'] = {
@@ -199,7 +199,7 @@ describe('a mail server', () => {
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))
-      // Mails of the same moment go out in any order; three of these in a row would hold up the rest.
+      // Mails of the same moment go out in any order, and three of these in a row would hold up the rest.
       server.clock.pass({ seconds: 1 })
       await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
@@ -314,7 +314,7 @@ describe('by SMTP', () => {
   ])('a mail server that %s', async (_name, wishes, outcome) => {
     const { deliveries, received } = await deliveredBy(wishes)
     expect(deliveries).toEqual([expect.objectContaining(outcome)])
-    // One whose connection broke may have arrived: the transport never resends it.
+    // A mail whose connection broke may have arrived, so the transport never resends it.
     expect(received.length).toBe('toRecipient' in wishes ? 0 : 1)
   })
 
@@ -355,7 +355,7 @@ describe('by SMTP', () => {
     await sendMails({ ...server.world, mailer })
     expect(smtp.received).toEqual([])
     const [first] = await waiting()
-    // As if another version of the program composed mails differently.
+    // As if a different version of the program had composed the mail in another way.
     await server.world.database
       .updateTable('outbox')
       .set({ subject: 'Goodbye', body_text: 'Goodbye' })

@@ -1,6 +1,6 @@
-// Drains the outbox as fast as the mail server accepts mails: a fixed number is in flight, and the next begins when
-// one ends. Sent mails are recorded together as results arrive. A mail that's refused, or that alone doesn't reach a
-// working mail server, waits longer each time (`misfits.ts`), and holds up no others.
+// Drains the outbox as fast as the mail server accepts mails: a fixed number is in flight, and the next starts when
+// one ends. Sent mails are recorded together as results arrive. A mail that's refused, or the only one that doesn't
+// reach a working mail server, waits longer after each try (as a dead letter) and doesn't hold up others.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -17,15 +17,18 @@ const mostPassing = 10
  * connection.
  */
 const mostUnreached = 3
-/** The job starts again soon anyway: a run that never ended would look like a hanging one. */
+/**
+ * The most milliseconds a run takes. The job starts again soon, and a run that never ended would look like one that
+ * hangs.
+ */
 const mostMilliseconds = 300_000
-/** The most sent mails not yet recorded: they would be sent again if the server died now. */
+/** The most sent mails not recorded yet. They would be sent again if the server died now. */
 const mostUnnoted = 50
 
 /**
- * Sends the mails in the outbox, those that customers wait for before mass mail. A mail may go out twice if the
- * server dies between sending and recording it, with the same bytes and message id, which were stored before the
- * first try. It's never lost. If the mail server refuses temporarily, fewer are sent at once, and soon none.
+ * Sends the mails in the outbox: those that customers wait for, then mass mail. A mail may go out twice if the server
+ * dies between sending and recording it, with the same bytes and message id, which were stored before the first try.
+ * It's never lost. If the mail server refuses temporarily, fewer are sent at once, and soon none.
  * @param stopping ends the run: mails in progress are finished, the rest handed back
  * @returns the number sent.
  * @throws the mail server's error if it's down: no mail of the run reached it, or several in a row didn't.
@@ -99,7 +102,7 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Postpones a mail that couldn't be sent, twice as long each time, where operators can see it. */
+/** Postpones a mail that couldn't be sent, twice as long each time, as a dead letter that operators can see. */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
   const { nextTryAt } = await keepDeadLetter(world, { job, thing: mail.id }, error)
   await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
@@ -128,8 +131,8 @@ function openNotes(world: World) {
 
   return {
     /**
-     * Resolves immediately unless too many wait.
-     * @throws the error with which an earlier one couldn't be recorded.
+     * Resolves immediately unless too many are waiting.
+     * @throws the error that kept an earlier one from being recorded.
      */
     async add(mail: WrittenMail): Promise<void> {
       sent.push(mail)

@@ -12,7 +12,7 @@ import type { OutboxRow } from './tables.ts'
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
   addAllToOutbox(queries, [mail], now)
 
-/** The same for many changes of one transaction, in one SQL statement. */
+/** The same for many changes in one transaction, with one SQL statement. */
 export async function addAllToOutbox(
   queries: Queries,
   mails: readonly MailDraft[],
@@ -74,19 +74,19 @@ type Place = Pick<ClaimedMail, 'id' | 'place'>
 
 export interface ClaimFacts {
   most: number
-  /** Nobody else can claim them until then. */
+  /** Nobody else can claim them until this time. */
   until: Temporal.Instant
-  /** The sender, if no earlier try has fixed it: the address, and the domain of the id. */
+  /** The sender, unless an earlier try has fixed it: the address, and the domain of the id. */
   sender: string
   domain: string
-  /** The mails to start after, so that a sender of many doesn't read past the sent ones again. */
+  /** The mails to start after, so that a run that sends many doesn't read past those it has sent. */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 
-// Rows are looked up by their place in the table (ctid): in a join, a few of a million would make the planner read
-// all.
+// Rows are looked up by their place in the table (ctid): with a join, the planner would read all of a million rows
+// for a few.
 
-/** Claims waiting mails, each for one sender: urgent ones first, and the longest waiting of each kind. */
+/** Claims waiting mails, each for one sender: urgent ones first, and of each kind those waiting longest. */
 export async function claimMails(
   queries: Queries,
   now: Temporal.Instant,
@@ -136,7 +136,7 @@ export async function markSent(
     where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 
-/** Postpones mails that were claimed and not sent. */
+/** Postpones mails that were claimed but not sent. */
 export async function handBack(
   queries: Queries,
   ids: readonly string[],
@@ -150,7 +150,7 @@ export async function handBack(
 }
 
 /**
- * Removes mails that were sent before then, or written before then and never sent.
+ * Removes mails that were sent before a time, or that were written before a time and never sent.
  * @returns how many
  */
 export function removeMails(

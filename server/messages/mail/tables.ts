@@ -17,7 +17,7 @@ interface OutboxTable {
   created_at: Instant
   /** The number of refusals by the mail server. */
   attempts: Generated<number>
-  /** While it's being sent: the time it becomes free again. */
+  /** While it's being sent, the time at which another server may send it. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
@@ -27,7 +27,7 @@ interface OutboxTable {
   calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>
   sender: string | null
   message_id: string | null
-  /** The bytes as sent: stored before the first try, and deleted once sent. */
+  /** The bytes as sent. They're stored before the first try, and deleted once sent. */
   message: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 

@@ -6,13 +6,16 @@ import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages }
 export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
 
 const claimedAtOnce = 100
-/** A claimed mail becomes free again after this time, whatever happened to its sender. */
+/** Seconds after which a claimed mail is free again, whatever happened to its sender. */
 const leaseSeconds = 300
-/** No try starts within this time before the lease ends: it could still be running when another server starts one. */
+/**
+ * No try starts within this many seconds before the lease ends. It could still be running when another server starts
+ * one.
+ */
 const tryTakesSeconds = 60
 /**
- * After this many claims the next starts with the longest waiting again: newly queued mails may come before those
- * taken.
+ * After this many claims, the next one starts with the mails waiting longest again, since newly queued mails may come
+ * before those already sent.
  */
 const claimsInOrder = 16
 
@@ -56,18 +59,18 @@ export function openWaiting(world: World, domain: string) {
     /** Undefined if none is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
-        // Early enough that nobody has to wait.
+        // Claims early enough that the next mail is always ready.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
         if (ready.length === 0 && claiming) await claiming
         if (failure) throw failure.error
         const first = ready.shift()
         if (first === undefined && isOver) return undefined
         const latest = first?.until.subtract({ seconds: tryTakesSeconds })
-        // A mail that waited too long is left to the next server that claims it.
+        // A mail that waited here for too long is left to the next server that claims it.
         if (first && latest && Temporal.Instant.compare(world.clock(), latest) < 0) return first.mail
       }
     },
-    /** Hands back the mails that weren't taken. */
+    /** Hands back the claimed mails that weren't sent. */
     async close(): Promise<void> {
       await claiming
       const ids = ready.splice(0).map(({ mail }) => mail.id)
@@ -76,7 +79,7 @@ export function openWaiting(world: World, domain: string) {
   }
 }
 
-/** The bytes of mails: as stored before an earlier try, or else stored now, before any. */
+/** The bytes of mails: those stored before an earlier try, or else new ones, stored before the first. */
 async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
   const written = await Promise.all(
     mails.map(async (mail) => ({

@@ -21,9 +21,9 @@ const accents = /[\u0300\u0301]/g
 
 /**
  * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70: typewriter quotes,
- * dashes and blanks, and vowels without accents. The alphabet has é and lacks á, í, ó and ú, so é loses its accent,
- * too: a text with some of its accents looks misspelled. ñ and ü stay. A text that can't be converted, since a name
- * in it has other letters, stays unchanged.
+ * dashes and blanks, and vowels without accents. The alphabet has é but lacks á, í, ó and ú, so é loses its accent,
+ * too: a text with only some of its accents looks misspelled. ñ and ü stay. If the text can't be converted, because a
+ * name in it has other letters, it stays unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
@@ -36,8 +36,8 @@ export function inSevenBits(text: string): string {
 }
 
 /**
- * The number of messages that a network makes of a text, each of which is paid for (3GPP TS 23.040, 9.2.3.24.1: each
- * part of several is shorter by its header).
+ * The number of messages that a network splits a text into. Each of them costs money (3GPP TS 23.040, 9.2.3.24.1: if
+ * there are several, each is shorter by its header).
  */
 export function partsOf(text: string): number {
   const letters = [...text]

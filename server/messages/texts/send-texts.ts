@@ -3,13 +3,16 @@ import { type ClaimedText, claimTexts, markText } from './store.ts'
 
 /** The number sent at once. */
 const atOnce = 10
-/** The job starts again within a minute: a run that never ended would look like a hanging one. */
+/**
+ * The most rounds of a run. The job starts again within a minute, and a run that never ended would look like one that
+ * hangs.
+ */
 const mostRounds = 500
 
 /**
  * Sends the waiting messages: urgent ones at any hour, others from 6:00 to 21:00 in the business zone. A message is
  * tried until it's sent, permanently refused, no longer useful, or no longer wanted by the person who chose it. The
- * gateway recognizes it by its id, so a repeat after a lost answer sends nothing twice.
+ * gateway recognizes a message by its id, so repeating it after a lost answer doesn't send it twice.
  * @returns the number sent.
  */
 export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {

@@ -18,14 +18,15 @@ export interface TextDraft {
   /** The time after which it's no longer useful. */
   expiresAt: Temporal.Instant
   /**
-   * The person who chose to get it, and the kind they chose: it only goes out while that's still so. Undefined if it
-   * isn't optional.
+   * The person who chose to get it, and the kind they chose. It only goes out if they still want it then. Undefined
+   * if it isn't optional.
    */
   chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
 /**
- * Queues a message in the transaction of the change it reports, in 7 bits if possible. It's sent after the commit.
+ * Queues a message in the transaction of the change it reports, in the 7-bit alphabet if possible. It's sent after
+ * the commit.
  * @returns its id.
  */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
@@ -66,7 +67,7 @@ export interface ClaimedText {
   isOver: boolean
   /** True if the number has opted out of messages. */
   isStopped: boolean
-  /** True if the person has chosen otherwise since, or has another telephone. */
+  /** True if the person no longer wants it, or has another telephone. */
   isUnwanted: boolean
 }
 
@@ -76,7 +77,7 @@ interface Claim {
   /** True at night, when only messages that someone is waiting for go out. */
   isNight: boolean
   most: number
-  /** SQL for whether the person still wants the text of that alias. */
+  /** SQL that's true if the person still wants the text of that alias. */
   wantsTextAt(text: string): RawBuilder<unknown>
 }
 

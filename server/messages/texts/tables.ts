@@ -15,7 +15,7 @@ interface TextMessageTable {
   is_urgent: boolean
   is_last_word: boolean
   created_at: Instant
-  /** The time of the next possible try, while it's being sent. */
+  /** While it's being sent, the time of the next possible try. */
   next_try_at: Instant
   /** The number of tries. */
   attempts: Generated<number>
@@ -24,7 +24,7 @@ interface TextMessageTable {
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
   about: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: InstantOrNone
-  /** The time it was permanently refused, or no longer useful. */
+  /** The time it was permanently refused or became useless. */
   given_up_at: InstantOrNone
 }
 

@@ -17,7 +17,7 @@ import { findForm } from './form-store.ts'
 import { openForm } from './open-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 
-/** The provider's hosted form: one form that each kind opens and reads by its own calls (CP §7, AH §7). */
+/** Serves the provider's hosted form: one form that each kind opens and reads by its own calls (CP §7, AH §7). */
 export function serveHostedForm(serving: Serving, world: World): void {
   servePlatformForm(serving, world)
   serveLegacyForm(serving, world)
@@ -93,7 +93,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
   )
 }
 
-/** True if the form's data is already here, so that we don't need to ask the provider. */
+/** True if the form's data is already stored here, so that we don't need to ask the provider. */
 async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: string): Promise<boolean> {
   return typeof (await findForm(database, [id], uid))?.method_id === 'string'
 }

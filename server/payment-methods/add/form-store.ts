@@ -1,4 +1,4 @@
-// Hosted forms that were opened, until they're taken over or deleted.
+// Hosted forms, from when they're opened until they're taken over or deleted.
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -18,7 +18,7 @@ export async function insertForm(
 }
 
 /**
- * Removes up to `most` forms that were opened before then.
+ * Removes up to `most` forms that were opened before a time.
  * @returns how many
  */
 export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {

@@ -11,9 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * Locks the card to replace, and its auto pay. Anyone about to use the card is done when this returns, so that their
- * use moves along, or they find the card gone (`hold-method.ts`). Locks auto pay first, in the same order as code
- * that uses the card for it.
+ * Locks the card to replace, and its auto pay. When this returns, anyone who was about to use the card has either
+ * finished, and the replacement takes over that use, or will find the card deleted (`hold-method.ts`). Locks auto pay
+ * first, in the same order as code that uses the card for it.
  */
 export async function holdFormer(
   trx: Queries,
@@ -40,7 +40,10 @@ export function canReplace(
   )
 }
 
-/** True if auto pay may continue with another card: it doesn't use the old one, or its current text was accepted. */
+/**
+ * True if auto pay may continue with another card: either it doesn't use the old one, or its current text was
+ * accepted.
+ */
 export async function isAgreedForAutopay(
   trx: Queries,
   former: PaymentMethodRow,

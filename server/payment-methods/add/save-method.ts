@@ -71,8 +71,8 @@ type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'm
  * the address, and the last four digits. A copy goes out by email (decisions §6). The first method that can pay
  * becomes the default. Saving it twice changes nothing, unless its holder objected to a payment: then it's authorized
  * again. A card may start auto pay, or take it over. A bank account is unverified until the provider has validated
- * it, which is requested at once. Refuses an unverified account that is to start auto pay (`method-unverified`), one
- * with too many wrong guesses (`method-locked`), and a method that was saved before (`method-saved`, or
+ * it, which is requested at once. Refuses to start auto pay with an unverified account (`method-unverified`), with
+ * one that had too many wrong guesses (`method-locked`), and with a method that was saved before (`method-saved`, or
  * `method-unauthorized` if its holder objects). `account-closed`: nothing can be paid on the account anymore, or auto
  * pay would start on a closed one.
  */
@@ -228,8 +228,9 @@ async function again(
 }
 
 /**
- * The auto pay consent. A page that shows the saving text also shows the auto pay text if it's needed, so there
- * silence isn't consent. A call that starts auto pay, or names no text at all, accepts it itself.
+ * The auto pay consent. A page that shows the saving text also shows the auto pay text if it's needed. So if such a
+ * call doesn't mention that text, it isn't accepted. A call that starts auto pay, or names no text at all, accepts it
+ * itself.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay

@@ -13,8 +13,8 @@ import { claimForm, findForm } from './form-store.ts'
 
 /**
  * Takes over the data of a hosted form, once: the server gets it from the provider, seals the token, and adds an
- * unsaved method to the account the form was opened for. Repeating it in the same session gives the same method. On
- * any other account the form doesn't exist.
+ * unsaved method to the account the form was opened for. Repeating it in the same session gives the same method. For
+ * any other account, the form doesn't exist.
  */
 export async function takeOverForm(
   world: World,
@@ -61,7 +61,10 @@ export async function takeOverForm(
   return method ?? refuse('not-found')
 }
 
-/** The digest that identifies a bank account: the earlier one, if it was guessed at under an older key. */
+/**
+ * The digest that identifies a bank account. If its deposits were guessed at under an older key, the digest under
+ * that key.
+ */
 async function digestOf({ database, vault }: World, fingerprint: string | null): Promise<Buffer | null> {
   if (fingerprint === null) return null
   const digests = vault.digests(fingerprint)

@@ -10,7 +10,7 @@ export function authorizationText(type: 'card' | 'checking', brand: string, loca
   return words.payment_methods_authorize_checking({ brand }, { locale })
 }
 
-/** The columns that store the accepted words (decisions §6). */
+/** The columns that store the accepted text (decisions §6). */
 export const keptWords = (text: string): { text: string; text_hash: Buffer } => ({
   text,
   text_hash: digestOf(text),

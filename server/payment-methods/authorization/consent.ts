@@ -3,7 +3,7 @@ import type { AuthorizationRow } from '../tables.ts'
 import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './store.ts'
 
-/** A person's acceptance of a text: the version shown on a page, or by the call itself (channel `api`). */
+/** A person's acceptance of a text: of the version shown on a page, or by the call itself (channel `api`). */
 export interface Consent {
   textVersion: string
   channel: 'page' | 'api'
@@ -18,7 +18,7 @@ export function consentOf(
   return { textVersion: given.text_version ?? current, channel: 'page' }
 }
 
-/** Stores an acceptance and its words (decisions §6). What's already stored under its id stays unchanged. */
+/** Stores an acceptance with its text (decisions §6). If one is already stored under its id, that stays unchanged. */
 export function keepConsent(
   queries: Queries,
   given: Omit<AuthorizationRow, 'accepted_at' | 'text' | 'text_hash'>,

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 
 /**
- * Reads the words accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
+ * Reads the text accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
  * (decisions §6). Undefined if nobody accepted anything here, as with imported data.
  */
 export async function givenAuthorization(
@@ -50,7 +50,7 @@ const told = (
   method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
 })
 
-/** Reads a person's own authorization, in its original words, for an account they may currently pay for. */
+/** Reads a person's own authorization, in its original wording, for an account they may currently pay for. */
 export async function ownAuthorization(
   { database, config }: World,
   { subject }: OverCustomer,
@@ -68,11 +68,11 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
   accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
 })
 
-/** The words of an authorization from before they were kept: today's, if the digest matches. */
+/** The text of an authorization from before texts were stored: today's text, if the digest matches. */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
   if (given.purpose === 'pay-once') return null
-  // The contract allows this many days before the due date.
+  // The contract allows up to this many days before the due date.
   const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
   const texts =
     given.purpose === 'auto-pay'

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { paymentChangeRows, paymentRows } from '../../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from '../tables.ts'
 
-/** Stores an authorization, once per id: an order may come twice. */
+/** Stores an authorization, once per id, since an order may come twice. */
 export async function insertAuthorization(
   queries: Queries,
   authorization: Omit<AuthorizationRow, 'accepted_at'>,
@@ -16,7 +16,7 @@ export async function insertAuthorization(
     .execute()
 }
 
-/** The facts about an authorization to return, without its words. */
+/** The facts about an authorization that are returned, without its text. */
 export type ToldAuthorization = Pick<
   GivenAuthorization,
   | 'purpose'
@@ -50,7 +50,7 @@ export function findAuthorization(
     .where(({ eb, and, or }) =>
       or([
         eb('a.payment_id', '=', subjectId),
-        // Stated for the other ids, too, so that the authorizations of many payments aren't read.
+        // The other ids are named too, so that the authorizations of many payments aren't read.
         and([
           eb('a.payment_id', 'is', null),
           or([
@@ -67,7 +67,7 @@ export function findAuthorization(
     .executeTakeFirst()
 }
 
-/** The known terms of a payment whose words weren't kept: their version, and when it was last accepted. */
+/** The known terms of a payment whose text wasn't stored: their version, and the time they were last accepted. */
 export async function findTermsWithoutWords(
   queries: Queries,
   accountId: string,

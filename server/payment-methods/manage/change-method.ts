@@ -31,9 +31,9 @@ type Refusal =
   | 'method-locked'
 
 /**
- * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, all others N, even with
+ * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, and all others N, even with
  * concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the provider
- * after the commit; if that fails, `tell-expiry.ts` retries.
+ * after the commit. If that fails, `tell-expiry.ts` retries.
  */
 export async function changeMethod(
   world: World,

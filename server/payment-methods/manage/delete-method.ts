@@ -63,7 +63,7 @@ export async function deleteMethod(
   })
 }
 
-/** Deletes an unused method; the account is locked. False if its state doesn't allow it. */
+/** Deletes an unused method. The account is locked. False if the method's state doesn't allow it. */
 async function forgetMethod(
   trx: Queries,
   { clock, config }: World,
@@ -84,9 +84,9 @@ async function forgetMethod(
 }
 
 /**
- * Deletes the methods a person saved for an account they no longer have access to, so that nobody else pays with
- * them. The account is locked. Methods that auto pay or an ordered payment still uses stay, since existing orders
- * continue.
+ * Deletes the methods that a person saved for an account they no longer have access to, so that nobody else pays with
+ * them. The account is locked. Methods that auto pay or an ordered payment still uses aren't deleted, since existing
+ * orders continue.
  */
 export async function leaveMethods(
   trx: Queries,

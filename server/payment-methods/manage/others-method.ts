@@ -18,7 +18,7 @@ export const mayChange = (
 /**
  * True if a person may authorize a method again after its holder objected to a payment. That's only the person who
  * entered it, since nobody else can withdraw that objection. If that person is unknown, say for an imported method,
- * an owner of the account may.
+ * an owner of the account may do it.
  */
 export const mayAuthorize = (
   method: Pick<PaymentMethodRow, keyof ByColumns>,

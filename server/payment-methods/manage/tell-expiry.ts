@@ -1,5 +1,6 @@
 // A card with a new expiry can only be charged past the old one if the provider knows the new one. We commit the new
-// month first and send it afterwards. The provider keeps what it got last, so one server at a time sends a card's expiry.
+// month first and send it afterwards. The provider stores the last one it gets, so only one server at a time sends a
+// card's expiry.
 
 import { leaseOf } from '../../intents/intent.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
@@ -12,7 +13,7 @@ import { claimUntoldExpiries, markExpiryTold } from './expiry-store.ts'
 /** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
 const patienceSeconds = 60
 
-/** True if the expiry is being sent right now. That sender rereads the card and sends again if it has changed. */
+/** True if the expiry is being sent right now. The sender rereads the card and sends again if it has changed. */
 export function isBeingTold({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
   return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
 }
@@ -30,7 +31,7 @@ export async function tellExpiry(world: World, changed: PaymentMethodRow): Promi
 }
 
 /**
- * Sends the provider the expiries it doesn't have because it didn't answer or our server died.
+ * Sends the provider the expiries it doesn't have, because it didn't answer or our server died.
  * @returns the number of cards tried
  */
 export const tellExpiries = (world: World): Promise<number> =>

@@ -29,7 +29,7 @@ const later = '2026-10-20'
 let nell: Customer
 let omar: Customer
 
-/** The answer Omar gets about a method: the same for one of Nell's and one that doesn't exist. */
+/** The answer that Omar gets about a method. It has to be the same for one of Nell's and one that doesn't exist. */
 async function alike(tell: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
   const told = await tell(methodId)
   expect(told).toEqual(await tell(randomUUID()))

@@ -8,7 +8,7 @@ export { bindToPayment } from './payable-store.ts'
 /**
  * Locks a method until the transaction ends, so that it can't be deleted between check and use. Call it before
  * writing a payment or an enrollment with the method, in the same transaction.
- * @returns the method as it is now; undefined if it's gone.
+ * @returns the method in its current state; undefined if it's gone.
  */
 export async function holdMethod(
   trx: Queries,
@@ -20,9 +20,9 @@ export async function holdMethod(
 }
 
 /**
- * Locks a method for the payment written or changed in the same transaction. A method that was entered but not saved
- * is locked so that no other payment takes it at the same moment; `bindToPayment` then makes it that payment's alone.
- * @returns the method as it is now; undefined if it's gone, or this person can't pay with it.
+ * Locks a method for the payment written or changed in the same transaction. If it was entered but not saved, the
+ * lock keeps another payment from taking it at the same moment; `bindToPayment` then reserves it for that payment.
+ * @returns the method in its current state; undefined if it's gone, or this person can't pay with it.
  */
 export async function holdToPay(
   trx: Queries,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Its bill is due too soon for auto pay, which therefore starts with the next one.
+  // Its bill is due too soon for auto pay, so auto pay starts with the next one.
   customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-10-26' })
 })
 
@@ -30,11 +30,11 @@ const newCard = { number: '5555555555554444', expiry: '09/31' }
 const outcomeOf = ({ status, code }: { status: number; code: string }) => (status === 200 ? 'done' : code)
 
 interface Party {
-  /** The SQL at which it's held for the other: the last statement it sent. */
+  /** The SQL at which it's held up for the other party: the last statement it sent. */
   stops: RegExp[]
   /**
    * Prepares it.
-   * @returns the final step, which returns its result.
+   * @returns the final step. Calling that returns its result
    */
   prepare(): Promise<() => Promise<string>>
 }
@@ -124,7 +124,7 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    // The new card is entered only now: it would lapse if the other's preparation takes days.
+    // The new card is only entered now: it would lapse if the other party's preparation takes days.
     prepare: async () => async () => {
       const device = await elsewhere()
       const { id } = await device.enter(newCard)
@@ -134,7 +134,10 @@ const removers: Record<string, Party> = {
 }
 const elsewhere = () => customer.elsewhere()
 
-/** Starts one and holds it there. Starts the other, which may or may not have to wait. Then lets both finish. */
+/**
+ * Starts one party and holds it up at a statement. Starts the other, which may or may not have to wait. Then lets
+ * both finish.
+ */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
   using held = holdUp(stop)
@@ -224,7 +227,7 @@ it('a form taken over twice at once is one method, and both calls get it', async
 })
 
 describe('an entered card that lapses', () => {
-  /** The job that retires it at that very moment. */
+  /** The job that retires the method at that very moment. */
   const lapsing: Party = {
     stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
     prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
@@ -269,7 +272,7 @@ describe('an entered card that lapses', () => {
 
   it.each(everyStop(uses))('is kept while it is $name, held at $stop', async ({ name, party, stop }) => {
     const outcomes = await race(party, stop, lapsing)
-    // A person who has only started to save it holds no lock yet.
+    // While a method is only being saved, its person doesn't hold a lock yet.
     const isTooSoon = name === 'saved' && stop.source.includes('accounts')
     expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
   })

@@ -5,9 +5,7 @@ import { paymentRows } from '../../payments/read.ts'
 import type { MethodId } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/**
- * A method with the provider's progress on verifying a saved bank account, and whether its holder objects to charges.
- */
+/** A method with the provider's progress on verifying a saved bank account. Says if its holder objects to charges. */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
 /** The person who pays, and the payment. Undefined if it isn't written yet. */
@@ -17,8 +15,8 @@ export interface Payer {
 }
 
 /**
- * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. One whose
- * payment was declined can be tried again. For anyone else, and for any other payment, it doesn't exist.
+ * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. If its payment
+ * was declined, it can be tried again. For anyone else, and for any other payment, such a method doesn't exist.
  */
 export async function findPayable(
   queries: Queries,

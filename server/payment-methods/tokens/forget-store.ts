@@ -11,7 +11,7 @@ export type ForgettableMethod = Pick<
   PaymentMethodRow,
   'account_id' | 'id' | 'type' | 'status' | 'token_sealed'
 > & {
-  /** A payment with it is scheduled or pending. */
+  /** True if a payment with it is scheduled or pending. */
   has_open_payments: boolean
   /** The time of the last completed payment with it. */
   last_paid_at: Date | null
@@ -67,6 +67,6 @@ export async function wipeToken(queries: Queries, { accountId, methodId }: Metho
     .execute()
 }
 
-/** SQL for the backlog: methods to forget (`Job.waiting`). */
+/** SQL for the backlog: methods whose tokens are to be deleted (`Job.waiting`). */
 export const methodsToForget = ({ now }: Moment) =>
   sql`from payment_methods where forget_after <= ${now.toString()}::timestamptz`

@@ -22,7 +22,7 @@ const card = { number: '5555555555554444', expiry: '09/31' }
 const lostAnswer = { number: '4000000000000119' }
 const account = { account: '000123456789' }
 
-/** The effects of the requests to delete a method's token, at the provider. */
+/** The effects that the requests to delete a method's token had at the provider. */
 const forgottenOf = (methodId: string) =>
   server.sandbox
     .received(0, 100_000)
@@ -39,7 +39,10 @@ const laterOn = (customer: Customer, time: Temporal.DurationLike) => {
   return customer.elsewhere()
 }
 
-/** A provider call that ends before or after the token is deleted: the answer is lost, or the server killed. */
+/**
+ * A provider call that breaks off before or after the token is deleted: either the answer is lost, or the server is
+ * killed.
+ */
 function cut(when: 'before' | 'after', how: 'no answer' | 'killed'): () => void {
   const { cardForm } = server.world
   const { forgetToken } = cardForm
@@ -118,7 +121,7 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
       expect(await forgetTokens(server.world)).toBe(0)
       server.clock.pass({ hours: 1 })
     }
-    // The provider never received it: the janitor sends the charge itself, then queries its outcome.
+    // The provider never received it. The janitor sends the charge itself, then queries its outcome.
     await resolvePending(server.world)
     server.clock.pass({ minutes: 1 })
     await resolvePending(server.world)

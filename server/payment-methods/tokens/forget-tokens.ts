@@ -1,6 +1,6 @@
-// What nobody pays with any more is forgotten: where a card or an account was deleted or replaced, or was entered and never
-// saved, the provider is asked to forget the token, and then it is wiped here, too. The row says that it is still to be
-// done (`forget_after`), and forgetting twice does no harm, so that a server may end anywhere in between.
+// Deletes tokens that are no longer used: the card or account was deleted or replaced, or was entered but never
+// saved. We ask the provider to delete the token, then erase our copy. `forget_after` marks what's left to do. Doing
+// it twice is harmless, so the server can crash at any point.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
@@ -10,14 +10,17 @@ import { lockMethod, moveMethod } from '../store.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
 import { openToken } from './token.ts'
 
-/** Longer than a call to the provider may take, in seconds, so that whoever asked before has given up. */
+/** Seconds after which an earlier call to the provider has certainly given up. */
 const patienceSeconds = 60
-/** A payment that waits, or whose outcome is unknown, may take long: it is looked at again after so many minutes. */
+/**
+ * Minutes until we check a method with open payments again: waiting ones, or ones with an unknown outcome, may take
+ * long.
+ */
 const openPaymentMinutes = 60
 
 /**
- * Lets the provider forget the tokens that are not needed any more.
- * @returns how many it forgot.
+ * Deletes the tokens that are no longer needed, at the provider and here.
+ * @returns how many were deleted
  */
 export async function forgetTokens(world: World): Promise<number> {
   let forgotten = 0
@@ -50,7 +53,7 @@ async function forget(world: World, method: ForgettableMethod, now: Temporal.Ins
   return true
 }
 
-/** Ends a method that was never saved, unless it is being saved or paid with at this moment. */
+/** Ends a method that was never saved, unless it's being saved or paid with right now. */
 const lapse = (world: World, which: { accountId: string; methodId: string }): Promise<boolean> =>
   inTransaction(world.database, async (trx) => {
     await lockMethod(trx, which.accountId, which.methodId, 'to change')

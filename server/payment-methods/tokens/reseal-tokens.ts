@@ -16,8 +16,8 @@ const mostAtOnce = 200
 const mostBatches = 50
 
 /**
- * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. One that can't be decrypted
- * becomes a dead letter (`misfits.ts`): it's retried later and doesn't hold up the others.
+ * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. A token that can't be decrypted
+ * becomes a dead letter: it's retried later and doesn't hold up the others.
  * @returns how many it re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {
@@ -53,7 +53,8 @@ export async function resealTokens(world: World): Promise<number> {
 }
 
 /**
- * The names of missing keys that some tokens are sealed with. Reads one row per key, however many tokens there are.
+ * Finds the names of missing keys that some tokens are sealed with. Reads one row per key, however many tokens there
+ * are.
  */
 export async function findMissingKeys({
   database,

@@ -4,14 +4,14 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import { leastSealedBytes, type Vault } from '../../keys/vault.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** A sealed token and its row; `head`: its first bytes, which name its key. */
+/** A sealed token and its row. `head`: its first bytes, which name its key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
 
 const head = sql`substring(token_sealed from 1 for 18)`
 const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
-/** SQL for the backlog: tokens sealed differently from how the vault seals now (`Job.waiting`). */
+/** SQL for the backlog: tokens that aren't sealed with the vault's current key and layout (`Job.waiting`). */
 export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from payment_methods where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})`
 
@@ -24,8 +24,8 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
 }
 
 /**
- * Locks tokens that are sealed differently from how the vault seals now, after `after` and without dead letters that
- * aren't due, until the transaction ends.
+ * Locks tokens that aren't sealed with the vault's current key and layout, after `after` and without dead letters
+ * that aren't due, until the transaction ends.
  */
 export async function lockSealedOtherwise(
   trx: Queries,

@@ -24,8 +24,8 @@ export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buff
   vault.open(place.token_sealed, placeOf(place))
 
 /**
- * True if the token of a method opens in its row. If it doesn't, the provider can't be asked about the method: the
- * call is refused before anything is recorded, and operators are told why.
+ * True if a method's token decrypts in its own row. If it doesn't, we can't ask the provider about the method, so the
+ * call is refused before anything is recorded, and operators are notified.
  */
 export function hasOwnToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,

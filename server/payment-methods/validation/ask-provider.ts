@@ -17,9 +17,7 @@ import { openToken } from '../tokens/token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
-/**
- * Sends the request that the row says is open: whether the account is its holder's, or whether the amounts are right.
- */
+/** Sends the request that the row says is open: if the account is its holder's, or if the amounts are right. */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }
   const [first, second] = open.amounts_cents ?? []
@@ -30,14 +28,14 @@ export async function askProvider(world: World, open: OpenValidation): Promise<V
   return answer === 'unreachable' ? answer : record(world, open, answer)
 }
 
-/** Records the answer and returns what it amounts to: with no guesses left, the account is locked. */
+/** Records the answer and returns its effect: with no guesses left, the account is locked. */
 async function record(world: World, open: OpenValidation, answer: Validation): Promise<Validation> {
   const which = { accountId: open.account_id, methodId: open.method_id }
   const now = world.clock()
   const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
   return inTransaction(world.database, async (trx): Promise<Validation> => {
     await holdAccount(trx, which.accountId)
-    // Anyone about to pay with it has locked it (`hold-method.ts`), or reads it after this.
+    // Anyone about to pay with the method either has locked it already (`hold-method.ts`) or reads it after this.
     const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
     if (method === undefined) return answer
     if (answer.outcome === 'verified') {

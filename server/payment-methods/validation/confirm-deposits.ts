@@ -19,10 +19,10 @@ type Refusal =
   | 'nothing-to-confirm'
 
 /**
- * Takes the amounts the customer read on their statement, in cents and any order, and asks the provider whether
- * they're right. An account that's already verified stays so, whatever is sent. Each try counts for the bank account,
+ * Takes the amounts the customer read on their statement, in cents and any order, and asks the provider if they're
+ * right. An account that's already verified stays verified, whatever is sent. Each try counts for the bank account,
  * the person and our account, so that deleting it and adding it again gives no new tries.
- * @returns undefined if it was right, or if the answer is still to come (`resume.ts` gets it then).
+ * @returns undefined if they were right, or if the answer is still to come (`resume.ts` gets it then).
  */
 export async function confirmDeposits(
   world: World,

@@ -3,7 +3,7 @@ import { type ByColumns, byIn, personIn } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** The keys under which guesses count: the person, on any account, and our account, for anyone. */
+/** The keys under which guesses count: the person, for all accounts, and our account, for all persons. */
 function guessersOf(guessed: Guessed): string[] {
   const person = personIn(byIn(guessed))
   return [`account/${guessed.account_id}`, ...(person === null ? [] : [`person/${person}`])]
@@ -41,7 +41,7 @@ export async function findGuesses(queries: Queries, guessed: Guessed): Promise<n
   return found.rows[0]?.guesses ?? 0
 }
 
-/** Deletes the guesses at a bank account that's known to be theirs. */
+/** Deletes the guesses at a bank account once it's known to be theirs. */
 export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<void> {
   if (guessed.account_digest === null) return
   await sql`
@@ -51,7 +51,7 @@ export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<voi
   )
 }
 
-/** The digest under which a bank account was guessed at before, with any key. Undefined if it never was. */
+/** The digest under which a bank account was guessed at before, with any key. Undefined if there was no guess. */
 export async function findGuessedDigest(
   queries: Queries,
   digests: readonly Buffer[],

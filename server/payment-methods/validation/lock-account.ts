@@ -7,7 +7,7 @@ import { moveValidation } from './store.ts'
 
 /**
  * Locks a bank account for payments, in the caller's transaction, which has locked the row. Scheduled payments with
- * it are cancelled, and whoever ordered them is emailed.
+ * it are canceled, and the people who ordered them are emailed.
  */
 export async function lockAccount(
   world: World,

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// What a bank account can pay before it's verified, and what guessing at its deposits achieves.
+// What a bank account can pay before it's verified, and what guessing its deposits can achieve.
 
 let server: TestServer
 let customer: Customer

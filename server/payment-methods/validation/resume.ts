@@ -4,11 +4,11 @@ import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'
 
-/** Longer than any question to the provider may take, so that whoever asked first has given up. */
+/** Seconds after which an earlier question to the provider has certainly given up. */
 const patienceSeconds = 60
 
 /**
- * Asks the provider about accounts of which nothing was heard: it did not answer, or the server ended meanwhile.
+ * Asks the provider about accounts without a result: it didn't answer, or the server ended before it did.
  * @returns how many it asked about.
  */
 export const resumeValidations = (world: World): Promise<number> =>

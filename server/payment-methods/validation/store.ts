@@ -43,8 +43,8 @@ type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amount
 }
 
 /**
- * Moves a validation as the table of states allows, if it's still in the state where the move starts and, once
- * amounts were sent, if this is the answer to those. Undefined if not.
+ * Moves a validation as the table of states allows. Undefined if it isn't in a state where the move starts, or if
+ * this isn't the answer to the amounts sent last.
  */
 export async function moveValidation(
   queries: Queries,

@@ -66,7 +66,7 @@ const asked = (methodId: string) =>
 const verifiedMails = async (customer: Customer) =>
   (await booksOf(server, customer)).mails.filter((subject) => /verificada/.test(subject))
 
-/** A server whose calls to the provider break off before or after they took effect, as if it were killed. */
+/** A server whose calls to the provider break off before or after they take effect, as if it were killed. */
 function cut(call: 'validateAccount' | 'confirmDeposits', when: 'before' | 'after'): () => void {
   const { cardForm } = server.world
   const whole = cardForm[call] as (order: never) => Promise<unknown>

@@ -35,8 +35,8 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 /**
  * Charges a pending payment for the first time. Without a clear answer it stays pending, and a job
  * (`resolve-pending.ts`) follows up. If the biller did nothing, the payment goes back to scheduled: it's charged as
- * soon as the biller takes orders again, and can be canceled until then. A decline isn't emailed: its owner sees it
- * on the page.
+ * soon as the biller takes orders again, and can be canceled until then. A decline isn't emailed, since its owner
+ * sees it on the page.
  */
 export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
   async ask(world, payment) {

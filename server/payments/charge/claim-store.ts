@@ -27,7 +27,7 @@ export interface ClaimedPayment
   /** The method that owns the token. */
   method_id: string
   /**
-   * The reason it was cancelled instead of made, though something is owed: its bank account isn't verified, the
+   * The reason it was canceled rather than charged, even though money is owed: its bank account isn't verified, the
    * method's holder objects, or it would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
@@ -42,8 +42,8 @@ const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_c
 export interface DueFacts {
   today: string
   /**
-   * Claims start after this place, in the order of day, account and id; absent: at the start. A caller that claims in
-   * batches doesn't read the payments of earlier batches again.
+   * The place to start claiming after, in the order of day, account and id. Undefined: the beginning. It saves a
+   * caller that claims in batches from reading earlier batches again.
    */
   after?: DuePlace | undefined
   /** True: a bank account pays only once it's verified. A locked one never pays. */
@@ -55,14 +55,13 @@ export interface DueFacts {
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
 // A locked row keeps its physical place (ctid), so it's found without a second index lookup. A row that changed just
-// before it was locked is missed, and the next claim takes it.
-// The limit is a literal: for a parameter the planner guesses a fraction of the table, and then reads whole tables
-// for a few rows.
+// before it was locked is missed, and the next claim takes it. The limit is a literal: for a parameter, the planner
+// guesses a fraction of the table, and then reads whole tables for a few rows.
 
 /**
  * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. Auto pay
  * payments, and any on a closed account, take at most what is still owed after all pending and earlier payments. If
- * nothing is owed, the payment is cancelled and returned as cancelled. So is one whose method may not be charged, and
+ * nothing is owed, the payment is canceled and returned as canceled. So is one whose method may not be charged, and
  * one that would retry its bill's returned debit with another amount: a debit may only be retried with the same
  * amount (Nacha, reinitiation), whatever was tried in between.
  * @returns the claimed payments, in the order they're claimed.
@@ -188,8 +187,8 @@ const mostMinutes = 60
 
 /**
  * Claims pending payments to query the biller about, and counts the query. One server at a time handles each of them.
- * @param asking `askedBefore`: claim those last ordered or queried before that; `grows`: from the second query on,
- * the wait doubles
+ * @param asking `askedBefore`: claims those last ordered or queried before this instant; `grows`: from the second
+ * query on, the wait doubles
  */
 export async function claimPendingPayments(
   queries: Queries,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** The outcome of a pending payment, ready to write. */
+/** The outcome of a pending payment, ready to be written. */
 export interface Decided {
   accountId: string
   paymentId: string
@@ -16,8 +16,8 @@ export interface Decided {
 
 /**
  * Moves payments out of pending as the table of states allows, in one SQL statement. Payments that are no longer
- * pending stay unchanged.
- * @returns the payments that moved, after the move.
+ * pending don't change.
+ * @returns the moved payments, in their new states
  */
 export async function decidePayments(
   queries: Queries,

@@ -16,7 +16,10 @@ import { decidePayments } from './outcome-store.ts'
 
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
-/** The biller's answer about a pending payment, and whether to email a decline (the owner wasn't there to see it). */
+/**
+ * The biller's answer about a pending payment. Says if a decline needs an email, because the owner wasn't there to
+ * see it.
+ */
 export interface Decision {
   payment: Pick<PaymentRow, 'account_id' | 'id'>
   outcome: KnownOutcome

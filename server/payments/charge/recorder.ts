@@ -14,7 +14,7 @@ export interface Recorder {
 }
 
 /**
- * Opens a recorder. A payment whose outcome can't be recorded stays pending; the janitor (`resolve-pending.ts`)
+ * Opens a recorder. A payment whose outcome can't be recorded stays pending, and the janitor (`resolve-pending.ts`)
  * resolves it.
  */
 export function openRecorder(world: World): Recorder {

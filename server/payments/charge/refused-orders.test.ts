@@ -1,4 +1,4 @@
-// What a customer sees of a payment, for each way a biller can answer its order without an outcome.
+// What a customer sees of a payment, for each way in which a biller can answer its order without an outcome.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedBiller } from '../../autopay/embedded.ts'
 import { openPlatformBiller } from '../../connectors/billing/platform.ts'

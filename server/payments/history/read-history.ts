@@ -8,7 +8,7 @@ import type { PaidBy, ToldPayment } from '../told-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
- * The page to read: its size, the place after which its batch begins (absent: at the newest payment), and its number
+ * The page to read: its size, the place after which its batch begins (undefined: the newest payment), and its number
  * in the batch, from 0.
  */
 export interface WishedPage {
@@ -29,7 +29,7 @@ export interface HistoryPage {
   }
 }
 
-/** Reads one page and its surroundings for a reader. A page beyond the end is empty. */
+/** Reads one page and the places around it, for a reader. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
   { account, subject }: Pick<OverAccount, 'account' | 'subject'>,

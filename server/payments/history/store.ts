@@ -35,7 +35,7 @@ export async function findUpcoming(queries: Queries, accountId: string): Promise
   return found.rows
 }
 
-/** The settled states, written as in the partial indexes so that the planner uses them. */
+/** The settled states, written as in the partial indexes, so that the planner uses those. */
 const settled = sql`status in ('completed', 'declined', 'cancelled', 'returned')`
 
 function wanted(accountId: string, { from, to, method }: HistoryFilter) {
@@ -45,7 +45,7 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
     ${method === undefined ? sql`` : sql`and method_type = ${method.type} and method_last_four = ${method.lastFour}`}`
 }
 
-/** The page to read: the size of its batch, its offset in the batch, and the reader. */
+/** The page to read: its batch's size, its position in the batch, and the reader. */
 export interface WishedPlaces {
   after: Place | undefined
   inBatch: number
@@ -66,9 +66,9 @@ export interface FoundPage {
 }
 
 /**
- * One page of the payments after `after`, newest first, and what paging needs to know. One SQL statement: an
+ * Reads a page of the payments after `after`, newest first, and the facts needed for paging. One SQL statement: an
  * index-only scan finds the pages, at the same cost for every `after`, and only the page is read from the table. The
- * limit is a literal: with a parameter the planner expects a tenth of the history and sorts all of it. Each payment
+ * limit is a literal: with a parameter, the planner expects a tenth of the history and sorts all of it. Each payment
  * of the page is looked up by its key (`lateral`): in a join, a generic plan reads the whole history instead, once
  * per payment.
  */

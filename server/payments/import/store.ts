@@ -2,7 +2,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** SQL that's true for imported payments, by their keys. The portal itself decides about payments made here. */
+/**
+ * SQL that's true for imported payments, by their keys. The state of payments made here is up to the portal alone.
+ */
 const imported = `t.idempotency_key like 'import:%'`
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
@@ -20,7 +22,7 @@ export async function markReturns(client: pg.PoolClient, staging: Staging): Prom
 }
 
 /**
- * Removes staged payments that are known, by reference and amount.
+ * Removes staged payments that are already stored with the same reference and amount.
  * @returns how many
  */
 export async function removeKnownPayments(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -32,7 +34,7 @@ export async function removeKnownPayments(client: pg.PoolClient, staging: Stagin
   return removed.rowCount ?? 0
 }
 
-/** Once those are removed, a payment with the same reference is a different one, or had another outcome. */
+/** Runs after those are removed: a payment left with a known reference is a different one, or had another outcome. */
 export const paymentDiffers: Check = {
   field: 'reference',
   code: 'differs',
@@ -40,7 +42,7 @@ export const paymentDiffers: Check = {
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
-/** Past payments have a past date: only one that was never made may be dated in the future. */
+/** Past payments need a past date. Only a payment that was never made may be dated in the future. */
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',

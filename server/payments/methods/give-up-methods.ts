@@ -15,8 +15,8 @@ import { cancelScheduledWith } from './store.ts'
 
 /**
  * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction
- * that records the failure. Then auto pay that starts with such a method is either found by `giveUpMethods`, or finds
- * the method barred.
+ * that records the failure. If auto pay starts with such a method at the same time, then either `giveUpMethods` finds
+ * that auto pay, or it finds that the method can't be used.
  */
 export async function holdToGiveUp(
   trx: Queries,
@@ -29,9 +29,9 @@ export async function holdToGiveUp(
 
 /**
  * Stops using methods whose payments failed for good, in the transaction that records it and has locked their
- * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are cancelled, and whoever ordered those
- * is emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`). A card
- * declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
+ * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are canceled, and the people who ordered
+ * those are emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`).
+ * A card declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
  * @returns the mails.
  */
 export async function giveUpMethods(

@@ -12,7 +12,7 @@ import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
  * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in
- * the transaction that records the intent, with the account locked: of two concurrent payments the second sees the
+ * the transaction that records the intent, with the account locked, so the second of two concurrent payments sees the
  * first.
  * @param leftCents the debt after everything already ordered, read under that lock
  * @returns the refusal, with a sentence that says how to confirm; undefined if the payment may be made.

@@ -63,7 +63,7 @@ export async function payOnce(
   if (former !== undefined) return former
   const made = await make(world, order, { ...consent, requestKey })
   if (!(made instanceof Refused)) return made
-  // A concurrent request with the same key may have made the payment; then that's the answer.
+  // A concurrent request with the same key may have made the payment. Then that's the answer.
   return (await replay(world, order, requestKey)) ?? made
 }
 
@@ -112,7 +112,9 @@ async function carryOut(
   return outcome
 }
 
-/** The payment this person already made with this key; a refusal if the key belongs to another request or person. */
+/**
+ * The payment that this person already made with this key. A refusal if the key belongs to another request or person.
+ */
 async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
   if (former === undefined) return undefined

@@ -1,4 +1,4 @@
-// Checks an order before anything is written or charged, for a new payment or a changed one.
+// Checks an order for a new payment or a change, before anything is written or charged.
 import { addDays, blockedDatesBetween, type Day, dayOf, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { isUsable, storedCredential, whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { paymentRefusals } from '@lightwell/rulebook/payments/refusals.ts'
@@ -18,11 +18,11 @@ import type { World } from '../../world.ts'
 import { findPaymentFacts } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A customer's order. Amounts in cents; `payOn` is a business day, as sent. */
+/** A customer's order. Amounts are in cents. `payOn` is a business day, as sent. */
 export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
-  /** Left out: today, or the next open day. */
+  /** If left out: today, or the next open day. */
   payOn: string | undefined
   methodId: string
   /** The request behind the order, for limits and security events. */

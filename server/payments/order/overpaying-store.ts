@@ -7,7 +7,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
 import { leftCents, leftCentsBut } from '../read.ts'
 
-/** An account, today's business day, and the instant it began. `changedId`: a payment to leave out. */
+/** An account, today's business day, and the instant that day began. `changedId`: a payment to leave out. */
 interface Owing {
   accountId: string
   today: Day
@@ -32,7 +32,7 @@ export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => s
 
 /**
  * Reads what an account owes, and what was ordered for it today. Reads only scheduled and pending payments and those
- * for today or later, never a long history: the ids of imported payments don't say when they were made.
+ * for today or later, rather than a long history: the ids of imported payments don't say when they were made.
  */
 export async function findOwedFacts(
   queries: Queries,

@@ -13,7 +13,7 @@ import { findOwedFacts } from './overpaying-store.ts'
 
 /**
  * Refuses to take more than the debt plus one usual bill, except from an owner who has recently verified their
- * identity. Also refuses whatever would take a day's payments too far beyond the debt (decisions §10).
+ * identity. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
  * @param owed the account's debt (`readOwedFacts`), without the payment being changed
  * @param isAdvice true if nothing is paid yet: then nobody has to verify anything
  */
@@ -35,7 +35,7 @@ export function refuseOverpaying(
 
 /**
  * Reads what an account owes, and what was ordered for it today. With the account locked, the second of two
- * concurrent payments reads the first.
+ * concurrent payments sees the first.
  * @param changedId a payment to leave out because it's being changed: its old amount no longer counts
  */
 export function readOwedFacts(

@@ -1,4 +1,4 @@
-// The terms a customer accepts by ordering or changing one payment, and how their words are kept.
+// The terms a customer accepts by ordering or changing a payment, and how the accepted text is stored.
 
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
@@ -37,7 +37,7 @@ export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | 
   return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
 }
 
-/** The words, same as on the page. `brand` is the provider's name. */
+/** The text, the same as on the page. `brand` is the provider's name. */
 export function termsText(
   brand: string,
   { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
@@ -56,7 +56,7 @@ export function termsText(
 }
 
 /**
- * Keeps the words that were accepted for a payment (decisions §6), in the transaction that orders or changes it.
+ * Stores the text that was accepted for a payment (decisions §6), in the transaction that orders or changes it.
  * @param agreed `id`: the payment's if it's ordered, the change's if it's changed
  */
 export function keepTerms(

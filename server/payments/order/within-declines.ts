@@ -15,9 +15,9 @@ export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
 /**
  * Carries out an order unless too many payments were declined recently: trying one card or account after another
  * suggests stolen ones. The attempt is counted before the provider is called, so that parallel requests can't exceed
- * the limit, and uncounted unless the method was declined. If this server dies in between, the hold expires and the
- * count is returned. A payment scheduled with a method entered only for it stays counted: nobody knows before its day
- * whether it works, and many of them would amount to trying many cards.
+ * the limit. The count is given back unless the method was declined. If this server dies in between, the hold expires
+ * and the count is given back. A payment scheduled with a method entered only for it stays counted: nobody knows
+ * before its day if it works, and many of them would amount to trying many cards.
  * @param bringsEntered true if the order brings such a method; one the payment already has was counted then
  * @param carryOut records the order with `record`, before any charge
  * @returns the outcome or, without trying, `too-many-declines`; `too-many-requests` while others of theirs are in

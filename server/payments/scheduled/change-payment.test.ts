@@ -56,7 +56,7 @@ async function change({
 
 const cancel = async (by = customer.visitor) => told(await by.ask(cancelPayment, { params: params() }))
 
-/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP one. */
+/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP status. */
 const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>

@@ -66,7 +66,7 @@ export async function changePayment(
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
-  // A concurrent request with the same key may have made the change; then its result is the answer.
+  // A concurrent request with the same key may have made the change. Then its result is the answer.
   return (await replay(world, which, order, requestKey)) ?? changed
 }
 
@@ -106,8 +106,8 @@ async function change(
 }
 
 /**
- * The current payment if this person already changed it with this key; a refusal if the key belongs to another request
- * or person.
+ * The current payment, if this person already changed it with this key. A refusal if the key belongs to another
+ * request or person.
  */
 async function replay(
   world: World,
@@ -187,7 +187,8 @@ async function recordChange(
       request_hash: requestHash,
       ...byColumns(byOf(order)),
     }
-    // Even a change without effect uses up its key: sent again after another change, it mustn't undo that one.
+    // Even a change without effect uses up its key. Otherwise, if it's sent again after another change, it would undo
+    // that one.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     if (changesNothing(before, order, checked)) return before
 

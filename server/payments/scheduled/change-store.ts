@@ -103,7 +103,7 @@ export type ChangedFacts = Partial<
 
 /**
  * Changes a scheduled payment. `isDue`: its new day is today, so it becomes pending. Undefined if it's no longer
- * scheduled, because a job claimed it first.
+ * scheduled because a job has claimed it.
  */
 export async function editPayment(
   trx: Queries,

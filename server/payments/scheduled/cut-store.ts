@@ -16,7 +16,7 @@ export async function lockScheduled(trx: Queries, accountId: string): Promise<Pa
     .execute()
 }
 
-/** Lowers the amount of a locked scheduled payment. An amount of zero cancels it. */
+/** Lowers the amount of a locked scheduled payment. Lowering it to zero cancels it. */
 export async function updateScheduled(
   trx: Queries,
   { account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>,

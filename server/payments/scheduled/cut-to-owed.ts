@@ -9,10 +9,10 @@ import { lockScheduled, updateScheduled } from './cut-store.ts'
 
 /**
  * Reduces the payments that customers scheduled on a closed account to what is owed. In order of their days, the
- * payment that would exceed it is cut, and later ones are cancelled. The account is locked. Emails the recipients of
+ * payment that would exceed it is cut, and later ones are canceled. The account is locked. Emails the recipients of
  * each payment.
  * @param owedCents the debt less the pending payments
- * @returns the payments that will be made, and whether each was cut
+ * @returns the payments that will be made, each saying if it was cut
  */
 export async function cutToOwed(
   trx: Queries,

@@ -99,7 +99,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
   })
 
   it('may be for the last day of the window, but not for the day after', async () => {
-    // This customer's bill is due on November 4, 2026: eleven months on is Monday, October 4, 2027.
+    // This customer's bill is due on November 4, 2026. Eleven months later is Monday, October 4, 2027.
     expect((await customer.pay({ on: '2027-10-04' })).payment).toMatchObject({ status: 'Scheduled' })
     expect(await customer.pay({ on: '2027-10-05' })).toMatchObject({ code: 'date-too-late' })
   })

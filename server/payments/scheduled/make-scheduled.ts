@@ -1,7 +1,7 @@
-// Charges due payments as fast as the provider allows: a fixed number of charges is in flight, and the next begins
-// when one ends, so that one slow answer doesn't delay the others. Payments are claimed in batches ahead of need, and
-// outcomes are recorded together as they arrive, so that the database sees a few large statements instead of many
-// small ones.
+// Charges due payments as fast as the provider allows. A fixed number of charges is in flight, and the next one
+// starts when one ends, so a slow answer doesn't delay the others. Payments are claimed in batches ahead of need, and
+// outcomes are recorded in batches as they arrive, so the database sees a few large statements instead of many small
+// ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/letters.ts'
 import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
@@ -29,7 +29,7 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 const mostInFlight = 64
 /**
  * The payments per claim. The batch grows with the speed of charging, so that no payment waits long after its claim.
- * One that outwaits the janitor's patience would be requested twice, though charged once.
+ * If one waited longer than the janitor's patience, it would be requested twice, though charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -37,7 +37,7 @@ const postponedAtOnce = 1_000
 /**
  * Makes the scheduled payments that are due. Each is claimed by one server, becomes pending, and is then like any
  * other: if this server dies now, the janitor takes over.
- * @returns the number of payments processed, including auto pay payments cancelled because nothing is owed anymore.
+ * @returns the number of payments processed, including auto pay payments canceled because nothing is owed anymore
  * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments wait.
  */
 export async function makeScheduled(world: World): Promise<number> {
@@ -54,7 +54,7 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The others would fail, too: they wait, and can be cancelled meanwhile.
+      // The others would fail, too. They wait, and can be canceled until then.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
@@ -119,7 +119,7 @@ async function claimFitting(
 }
 
 /**
- * Claims a batch of due payments into `claimed`. Emails the recipients of those cancelled instead: nothing is owed,
+ * Claims a batch of due payments into `claimed`. Emails the recipients of those canceled instead: nothing is owed,
  * the method may not be charged, or a returned debit would be retried with another amount.
  */
 async function claimSome(
@@ -196,8 +196,8 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       return ready.shift()
     },
     /**
-     * Stops claiming and handing out, since nobody can be charged now. A payment that wasn't sent is kept with the
-     * other unsent ones.
+     * Stops claiming and handing out, since nobody can be charged right now. A payment that wasn't sent is kept with
+     * the other unsent ones.
      */
     giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true

@@ -13,7 +13,7 @@ export interface Rule {
   autopayId: string
 }
 
-/** An auto pay payment as it's written before its day. */
+/** An auto pay payment, as written before its day. */
 export type PlannedRow = Pick<
   PaymentRow,
   | 'account_id'
@@ -41,8 +41,8 @@ const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
 
 /**
  * Inserts scheduled payments in one SQL statement. A bill that already has a scheduled, pending or completed auto pay
- * payment gets no other.
- * @returns the ids of those written.
+ * payment doesn't get another.
+ * @returns the ids of the payments written
  */
 export async function insertPlanned(
   queries: Queries,

@@ -1,4 +1,4 @@
-// Auto pay's payments, from planning until their day. Auto pay decides; payments are written here.
+// Auto pay's payments, from planning until their day. Auto pay decides about them, and the payments room writes them.
 export {
   cancelWaiting,
   findComing,

@@ -43,7 +43,7 @@ it('a payment missing from the report for a day becomes a discrepancy', async ()
 
 it('a payment with an unknown outcome becomes a discrepancy once a whole business day has passed since its own', async () => {
   await customer.pay({ with: 'answer lost' })
-  // Half an hour before that day ends; in UTC it's already over.
+  // Half an hour before that day ends. In UTC it's already over.
   server.clock.set('2026-10-16T03:30:00Z')
   await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual([])

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * The discrepancies found on the customer's account, or on none. Sorted by kind, since ids of the same instant have
- * no order.
+ * The discrepancies found on the customer's account, or on none. Sorted by kind, since ids of the same instant are in
+ * no particular order.
  */
 const differences = async (accountId: string | null = customer.accountId) => {
   const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
@@ -33,14 +33,14 @@ const paymentsInQuestion = async () =>
     (each) => each.payment_id,
   )
 
-/** Takes money at the biller without our server. */
+/** Takes money at the biller without our server's knowledge. */
 const takeElsewhere = (key: string, amountCents = 8450) => server.biller.takeElsewhere(key, amountCents)
 
 const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
-/** Reads a report that this happened to a payment, under a foreign charge id. */
+/** Reads a report that something happened to a payment, under a charge id that isn't ours. */
 async function telling(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })
@@ -165,8 +165,8 @@ describe('a report whose pages', () => {
   type Page = Exclude<Awaited<ReturnType<TestServer['world']['biller']['pullChanges']>>, 'unreachable'>
   const line = { kind: 'unreadable', detail: 'of no kind' } as const
   /**
-   * Reads a report that the provider serves as the test says.
-   * @returns the number of pages requested.
+   * Reads a report that the provider serves in the way the test says.
+   * @returns the number of pages requested
    */
   async function reading(pageAfter: (after: string | undefined) => Page) {
     const asked: (string | undefined)[] = []

@@ -23,16 +23,16 @@ import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCurs
 
 const job = 'reconcile'
 const mostPages = 1_000
-/** The hours within which the biller's changes must confirm a payment. After that it's a discrepancy. */
+/** The hours within which the biller's changes must confirm a payment. After that, it's a discrepancy. */
 const patienceHours = 24
 const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Brings what happened at the biller into our books, and compares them in both directions. Bills it made are entered.
+ * Brings the biller's changes into our books, and compares the two in both directions. Bills it made are entered.
  * Money movements must match a payment, and must confirm every payment within a day. Mismatches are stored as
- * discrepancies for people to resolve. A change that can't be entered becomes a dead letter (`misfits.ts`). Running
- * it twice changes nothing.
+ * discrepancies for people to resolve. A change that can't be entered becomes a dead letter. Running it twice changes
+ * nothing.
  * @returns the number of new changes.
  * @throws Error if the changes couldn't be read to their end.
  */
@@ -73,7 +73,7 @@ async function explainChanges(world: World): Promise<{ read: number; isComplete:
   return { read, isComplete: false }
 }
 
-/** Enters a change. One that fails is stored whole and the result is false: reading continues with the next one. */
+/** Enters a change. If that fails, stores the whole change and returns false; reading continues with the next one. */
 async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   try {
     if (change.kind === 'billed') await takeBill(world, change.bill)
@@ -149,8 +149,8 @@ async function questionPayments(world: World): Promise<void> {
 
 /**
  * Handles a debit returned by the bank or a charge disputed by the cardholder. A second ledger entry reverses the
- * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): whether auto
- * pay tries again, whether there's a fee, and whether the method may pay anything more.
+ * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): if auto pay
+ * tries again, if there's a fee, and if the method may pay anything more.
  */
 async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
   const now = world.clock()

@@ -23,7 +23,7 @@ export async function writeCursor(
   )
 }
 
-/** Notes that the provider's report confirms a payment. */
+/** Records that the provider's report confirms a payment. */
 export async function markReported(queries: Queries, which: PaymentId, now: Temporal.Instant): Promise<void> {
   await sql`
     update payments set reported_at = ${now.toString()}
@@ -33,8 +33,8 @@ export async function markReported(queries: Queries, which: PaymentId, now: Temp
 }
 
 /**
- * Payments that the provider should have confirmed and that have no discrepancy yet: completed before `instant` and
- * missing from its report, or still pending although their day is before `day`.
+ * Payments that the provider should have confirmed by now and that have no discrepancy yet: those completed before
+ * `instant` and missing from its report, and those still pending although their day is before `day`.
  */
 export async function findUnexplained(
   queries: Queries,
@@ -56,7 +56,7 @@ export async function findUnexplained(
   return found.rows
 }
 
-/** Stores a discrepancy for people to look into. False if it's already known. */
+/** Stores a discrepancy for people to resolve. False if it's already known. */
 export async function recordDiscrepancy(
   queries: Queries,
   found: { id: string; kind: string; detail: string; which: PaymentId | undefined },

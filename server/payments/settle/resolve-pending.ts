@@ -10,27 +10,31 @@ import { type KnownOutcome, recordOutcome } from '../charge/record-outcome.ts'
 
 /** Longer than any request lives, in seconds. */
 const usualPatienceSeconds = 20
-/** The job name under which `misfits.ts` stores payments that could not be looked up or recorded. */
+/** The job name under which `jobs/dead-letters.ts` stores payments that couldn't be looked up or recorded. */
 export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
 /**
- * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It looks
- * the charge up at the biller by the payment's key; if the biller does not know the key, it requests the charge again
- * under the same key, which can create one charge only, unless the holder of its method has objected to being charged since. Each payment is asked about again after 1 minute, 2, 4 and so on, at most an
- * hour. Once the wait is over (`rulebook/payments/unanswered.ts`) nothing is charged any more: a payment that the biller has never
- * heard of ends as not taken, and one that it says nothing about becomes a misfit, for operators.
- * @returns how many payments it looked into.
+ * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It
+ * looks the charge up at the biller by the payment's key. If the biller doesn't know the key, it requests the charge
+ * again under the same key, which can create only one charge, unless the method's holder has objected to being
+ * charged since. Each payment is checked again after 1 minute, 2, 4 and so on, at most an hour. Once the wait is over
+ * (`rulebook/payments/unanswered.ts`), nothing is charged anymore: a payment that the biller has never heard of ends
+ * as not taken, and one that it can't say anything about becomes a dead letter, for operators.
+ * @returns the number of payments it checked
  */
 export const resolvePending = (world: World): Promise<number> =>
   resolve(world, { seconds: usualPatienceSeconds, grows: true })
 
-/** The same, each time after the same patience. @param patienceSeconds how long ago a payment was last asked for or about */
+/**
+ * The same, but always with the same wait. @param patienceSeconds the least time since a payment was last requested
+ * or checked
+ */
 export const resolvePendingAfter = (world: World, patienceSeconds: number): Promise<number> =>
   resolve(world, { seconds: patienceSeconds, grows: false })
 
 async function resolve(world: World, patience: { seconds: number; grows: boolean }): Promise<number> {
   const began = world.clock()
-  // Each payment is tried once a run: one that stays unknown has a new `asked_at` and waits for the next run.
+  // Each payment is tried once per run: one that stays unknown gets a new `asked_at` and waits for the next run.
   const asking = { askedBefore: began.subtract({ seconds: patience.seconds }), grows: patience.grows }
   return tryThrough(world, {
     ...askedAfter,
@@ -45,7 +49,7 @@ async function resolve(world: World, patience: { seconds: number; grows: boolean
   })
 }
 
-/** A payment whose charge may or may not have been made. @throws Error where an operator has to look into it */
+/** A payment that may or may not have been charged. @throws Error if an operator has to look into it */
 const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
   async look(world, { calendar, ...payment }) {
     const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
@@ -57,7 +61,7 @@ const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcom
       return 'wait'
     }
     if (isOver) return { settle: neverTaken }
-    // Ordered now, it would be the first debit after the objection.
+    // Requested now, it would be the first debit after the objection.
     return payment.is_revoked ? { settle: objectedTo } : { ask: payment }
   },
   // If the biller can't be reached, the payment stays pending: an earlier request may still be on its way.

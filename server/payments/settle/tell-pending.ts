@@ -9,7 +9,7 @@ import { claimUntold } from './untold-store.ts'
 
 /**
  * Emails the customers of payments that have been pending for a day: we don't know the outcome yet, and they don't
- * need to pay again. Once per payment; the outcome is emailed when it's known.
+ * need to pay again. Once per payment. The outcome is emailed when it's known.
  * @returns the number of payments.
  */
 export const tellPending = (world: World): Promise<number> =>

@@ -1,4 +1,4 @@
-// Payments that the provider neither accepts nor refuses for days: how often it's queried, and how they end.
+// Payments that the provider neither accepts nor refuses for days: how often we query it, and how they end.
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -306,7 +306,7 @@ describe('if the provider refuses our key', () => {
     const { biller } = server.world
     const mend = refusing({
       async takeMoney(order) {
-        // In flight for so long that the janitor orders it in between, and its answer is lost.
+        // Stays in flight so long that the janitor orders the payment again in between, and that answer gets lost.
         mend()
         server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
         server.clock.pass({ minutes: 1 })

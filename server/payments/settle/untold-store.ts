@@ -1,4 +1,4 @@
-// Payments that have been pending for long, and whether their customers were notified.
+// Payments that have been pending for long, and if their customers were notified.
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'

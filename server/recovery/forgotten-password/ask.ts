@@ -14,10 +14,10 @@ import type { World } from '../../world.ts'
 import { nobodysLetter, resetLetter } from './letters.ts'
 
 /**
- * Emails the address a link to choose a new password or, if nobody signs in with it, says so: the answer is the
- * same, after the same work. Unknown addresses get only so many emails from one network. A mailbox gets only so
- * many an hour, whoever asks; every link works until it expires, so that the owner of a flooded mailbox still has
- * one.
+ * Emails the address a link to choose a new password or, if nobody signs in with it, an email that says so. The
+ * answer is the same, after the same work. Unknown addresses get only so many emails from one network. A mailbox gets
+ * only so many an hour, no matter who asks. Every link works until it expires, so that the owner of a flooded mailbox
+ * still has one.
  * @param email as typed
  * @returns a refusal if too many requests from this network are being slowed down
  */

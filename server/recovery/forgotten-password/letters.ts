@@ -22,7 +22,7 @@ export function resetLetter(head: Letterhead, language: Language, to: string, li
   })
 }
 
-/** The email to an address nobody signs in with: its owner may have another one. */
+/** The email to an address that nobody signs in with. Its owner may have an identity under another one. */
 export function nobodysLetter(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -40,8 +40,8 @@ export function nobodysLetter(head: Letterhead, language: Language, to: string):
 }
 
 /**
- * The email that a password was changed: what was removed with it, what still lets somebody in, and what to do if
- * it was somebody else.
+ * The email that a password was changed: what was removed along with it, what can still be used to sign in, and what
+ * to do if it was somebody else.
  */
 export function changedLetter(
   head: Letterhead,

@@ -19,8 +19,8 @@ import { readReset, resetPassword } from './reset.ts'
 const schema = { hide: true }
 
 /**
- * The pages for a forgotten password, without scripts. Opening the emailed link changes nothing; its form uses it,
- * once.
+ * Serves the pages for a forgotten password, without scripts. Opening the emailed link changes nothing. Its form uses
+ * it, once.
  */
 export function serveForgottenPasswordPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -8,18 +8,18 @@ interface DemoLine {
   provisionEnds?: 'refused' | 'lost'
 }
 
-/** Lines of the demonstration by the account's number: each repair ends in another way. */
+/** Lines of the demonstration by the account's number. Each repair ends differently. */
 const lines: Record<string, DemoLine> = {
-  // Lost by the network; it is set up anew, and the modem restarted.
+  // The network has lost it. It's provisioned again, and the modem restarted.
   '212-555-0101-010121-5': { lightDbm: -18.4, isProvisioned: false },
-  // Nothing is wrong but that the modem has run for a month.
+  // Nothing is wrong, except that the modem has run for a month.
   '585-555-0102-030221-4': { lightDbm: -21 },
-  // The port has been pulled.
+  // The port is unplugged.
   '860-555-0103-051519-2': { lightDbm: -16.2, isPortUp: false },
   // A cable is bent behind the counter.
   '914-555-0104-092018-7': { lightDbm: -29.8 },
   '315-555-0105-110722-3': { lightDbm: null, isSuspended: true },
-  // It is set up anew, and the network never says that it was.
+  // It's provisioned again, but the network never confirms it.
   'HLV 304/0107-1': { lightDbm: -19.9, isProvisioned: false, provisionEnds: 'lost' },
 }
 

@@ -4,10 +4,9 @@ import type { Database } from '../../database/transaction.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
 /**
- * Simulates the demonstration's lines. It knows nothing about any other line, as if the provider's network couldn't
- * be asked.
- * @param owesPastDue whether an account owes something past due: until that's paid, a line suspended for it stays
- * suspended
+ * Simulates the demonstration's lines. For any other line, it answers as if the provider's network couldn't be asked.
+ * @param owesPastDue returns true if an account owes something past due. Until that's paid, a line suspended for it
+ * stays suspended
  */
 export const embeddedLines = (
   database: Database,

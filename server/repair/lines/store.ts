@@ -24,7 +24,7 @@ export async function findPlayedLine(queries: Queries, accountId: string): Promi
   return found.rows[0]
 }
 
-/** Records that a line is to be provisioned again, once for each id. @returns the line, if it exists */
+/** Records that a line is to be provisioned again, once per id. @returns the line, if it exists */
 export async function askPlayedLine(
   queries: Queries,
   { accountId, id }: { accountId: string; id: string },

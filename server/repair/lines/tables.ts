@@ -11,13 +11,13 @@ export interface PlayedLineTables {
     is_port_up: Generated<boolean>
     is_provisioned: Generated<boolean>
     provisioned_at: Instant
-    /** The time provisioning takes. */
+    /** Seconds that provisioning takes. */
     provision_seconds: Generated<number>
-    /** The result: it's done, it's refused, or nothing is ever heard of it again. */
+    /** The outcome: it's done, it's refused, or there's never an answer. */
     provision_ends: Generated<'done' | 'refused' | 'lost'>
     /** True if it never answers about this line. */
     is_silent: Generated<boolean>
-    /** The last provisioning request, and when. */
+    /** The id of the last provisioning request, and its time. */
     asked_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }

@@ -37,7 +37,7 @@ export async function admitStaff(
   if (role === undefined) return refuse('no-role')
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
   const { refreshToken } = person
-  // Without one, we couldn't ask again if they still belong here.
+  // Without a refresh token, we couldn't check later that they still belong here.
   if (refreshToken === undefined) return refuse('no-refresh-token')
   const entered = await inTransaction(database, async (trx) => {
     const now = clock()
@@ -79,7 +79,7 @@ async function staffOf(
   if (userName === undefined || !isUserName(userName)) return refuse('no-user-name')
   const added = { id: newId(now), userName, fullName: person.fullName ?? userName, role }
   if (await insertProviderStaff(trx, person, added, now)) return { staffId: added.id, isNew: true }
-  // Someone signing in twice at once may have been added by the other request.
+  // If someone signs in twice at once, the other request may have added them.
   const other = await findProviderStaff(trx, person)
   return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
 }

@@ -1,5 +1,5 @@
-// The reason a session was ended. It's kept for the browser that still has the session's cookie, so that the
-// sign-in page can show it.
+// The reason a session was ended, stored for the browser that still has the session's cookie, so that the sign-in
+// page can show it.
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
@@ -18,7 +18,7 @@ export async function keepEndings(
     on conflict (token_hash) do nothing`.execute(trx)
 }
 
-/** Reads why the session of a token was ended; undefined if it wasn't, or its owner ended it. */
+/** Reads why the session of a token was ended. Undefined if it wasn't ended, or if its owner ended it. */
 export async function findEnding(
   queries: Queries,
   tokenHash: Buffer,

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const joins = (...groups: string[]) => {
   people[subject] = { ...people[subject], groups }
 }
-/** Moves the clock to the next check, which every server makes. */
+/** Moves the clock to the next check, and has every server make it. */
 async function looksAgain() {
   server.clock.pass({ seconds: 30 })
   await Promise.all([lookAtStaff(server.world), lookAtStaff(second.world)])

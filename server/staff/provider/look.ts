@@ -21,7 +21,7 @@ export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise
   const began = performance.now()
   const first = await lookOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // If a round takes that long, the next one follows at once.
+  // If a round takes longer than that, the next one follows at once.
   const left = lookEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await lookOnce(world, stopping))
@@ -45,7 +45,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
     const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (look === undefined) return looked
     const token = openRefreshToken(world, look)
-    // Without the service that signed them in, nobody can confirm that they still belong here.
+    // Without the service that signed them in, we can't confirm that they still belong here.
     const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
     if (answer === 'unreachable') {
       events.staffLookedAt('no-answer')
@@ -57,7 +57,7 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
 }
 
 /**
- * Keeps a session, with the role of its person's groups, and ends views that need a higher role. Without a role,
+ * Renews a session and applies the role of its person's groups, ending views that need a higher role. Without a role,
  * ends all of their sessions.
  */
 async function settle(
@@ -77,13 +77,13 @@ async function settle(
     if (given) await views.endUnseen(trx, staffId, now)
     return given
   })
-  // Someone who was ended here meanwhile has no session left to confirm.
+  // If their access ended here in the meantime, no session is left to confirm.
   if (isOther === undefined) return
   events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
-/** Ends sessions the service hasn't confirmed in time. They're invalid by then; their views end here. */
+/** Ends sessions that the service hasn't confirmed in time. They're no longer valid anyway; this ends their views. */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
   const now = clock()

@@ -39,7 +39,7 @@ export function serveStaffProvider({ app }: Serving, world: World, show: Show): 
     async (trx, ended) => {
       const staffIds = new Set((await findBeganAt(trx, ended)).map(({ staffId }) => staffId))
       for (const staffId of [...staffIds].toSorted()) await lockStaff(trx, staffId)
-      // Includes those that began meanwhile.
+      // Includes sessions that began in the meantime.
       const sessionIds = (await findBeganAt(trx, ended)).map(({ sessionId }) => sessionId)
       return endStaffSessions(trx, { sessionIds }, world.clock(), world.views, 'signed-out-there')
     },
@@ -91,7 +91,7 @@ function serveWayThere(
     return goesOn(reply, target ?? home)
   })
 
-  /** Shows on the sign-in page why nobody is signed in. */
+  /** Shows the reason nobody is signed in on the sign-in page. */
   function trouble(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { Somebody } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { notChosen } from '../../identity/passwords.ts'
 
-/** Finds the member of staff who's tied to this issuer and subject, active or not. */
+/** Finds the member of staff tied to this issuer and subject, active or not. */
 export async function findProviderStaff(queries: Queries, { issuer, subject }: Somebody) {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -15,7 +15,7 @@ export async function findProviderStaff(queries: Queries, { issuer, subject }: S
   return found?.staffId
 }
 
-/** The issuer of the identity service a member of staff signs in with; undefined for one who has a password. */
+/** The issuer of the identity service that a member of staff signs in with. Undefined if they have a password. */
 export async function findIssuerOf(queries: Queries, staffId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -26,8 +26,8 @@ export async function findIssuerOf(queries: Queries, staffId: string): Promise<s
 }
 
 /**
- * Adds a member of staff from the identity service. @returns false if the user name is taken, by an active person
- * or not
+ * Adds a member of staff from the identity service.
+ * @returns false if the user name is taken, even by a former member of staff
  */
 export async function insertProviderStaff(
   trx: Queries,
@@ -46,7 +46,7 @@ export async function insertProviderStaff(
   return true
 }
 
-/** Gives someone the role of their groups. @returns whether it's a different one */
+/** Gives someone the role of their groups. @returns true if it's a different one */
 export async function giveRole(trx: Queries, staffId: string, role: Role): Promise<boolean> {
   const given = await trx
     .updateTable('staff')

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
 
-/** The highest role of someone's groups; undefined if none of them has any. */
+/** The highest role that someone's groups grant. Undefined if none of them grants one. */
 export const roleOfGroups = (
   groups: readonly string[],
   giving: Record<Role, readonly string[]>,

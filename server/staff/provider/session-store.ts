@@ -5,10 +5,10 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { idleSeconds } from '../session.ts'
 
-/** Sessions that haven't been used since then have ended, and aren't checked. */
+/** Sessions that haven't been used since this instant have ended, and aren't checked. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
-/** A session being checked, and the token for asking the service. */
+/** A session to check, with the token for asking the service. */
 export interface Look {
   sessionId: string
   staffId: string
@@ -18,7 +18,7 @@ export interface Look {
   refreshSealed: Buffer
 }
 
-/** Records that a session began at the service. It's valid until `until` unless the service confirms it. */
+/** Records that a session began at the service. It's valid until `until`, unless the service confirms it. */
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
@@ -64,9 +64,9 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
     from staff_provider_sessions p where p.session_id = s.id and s.id = ${sessionId}::uuid`.execute(trx)
 
 /**
- * Claims the session that has waited longest for a check, for a single server: it's next checked at `nextAt`,
+ * Claims the session that has waited longest for a check, for a single server. Its next check is at `nextAt`,
  * whatever the result.
- * @param usedSince sessions idle since then are skipped
+ * @param usedSince sessions that have been idle since then are skipped
  */
 export async function takeLook(
   queries: Queries,
@@ -94,8 +94,8 @@ export const looksDue = ({ now }: Pick<Moment, 'now'>) =>
       and s.staff_id is not null and s.seen_at > ${usedSinceAt(now).toString()}::timestamptz`
 
 /**
- * Sessions that end early, since the service hasn't confirmed them, with their members of staff.
- * @param usedSince sessions idle since then are skipped: nobody asked about them
+ * Sessions that end early because the service hasn't confirmed them, with their members of staff.
+ * @param usedSince sessions that have been idle since then are skipped, since we didn't ask about them
  */
 export async function findUnconfirmed(
   queries: Queries,
@@ -112,8 +112,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Sessions that began in a session at the service or, without its `sid`, all of the subject's. One without a `sid`
- * matches by subject.
+ * Sessions that began in a session at the service. Without a `sid`, all of the subject's. A session here without a
+ * `sid` matches by subject.
  */
 export async function findBeganAt(
   queries: Queries,

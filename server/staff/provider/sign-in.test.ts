@@ -212,7 +212,7 @@ describe('nobody is signed in', () => {
 it('the next person in the same browser signs in at the service again', async () => {
   const jar: Jar = new Map()
   await signsIn(newPerson(), { jar })
-  // They're asked even though the session at the service is open: otherwise nothing could be canceled.
+  // They're asked even though their session at the service is open. Otherwise they couldn't cancel.
   const { location } = await staffSignsIn(server, { cancel: 'yes' }, { jar })
   expect(location).toBe(refusedFor('declined'))
 })

@@ -1,9 +1,9 @@
-// The tokens for asking the identity service, and how often it's asked.
+// The tokens for asking the identity service, and how often we ask it.
 import type { World } from '../../world.ts'
 
 /**
- * Seconds between checks of a session. With the job's interval and a timely answer, someone who leaves their group
- * is out within a minute.
+ * Seconds between checks of a session. With the job's interval and a prompt answer, someone who leaves their group
+ * loses access within a minute.
  */
 export const lookEverySeconds = 30
 /** Minutes a session lasts without a confirmation from the service. */
@@ -12,11 +12,14 @@ export const unconfirmedMinutes = 10
 type Place = `staff_provider_sessions/${string}`
 const placeOf = (sessionId: string): Place => `staff_provider_sessions/${sessionId}`
 
-/** Seals a refresh token for the row of its session. Each check seals it again, so an older key is soon useless. */
+/**
+ * Seals a refresh token for the row of its session. It's sealed again after each check, so an older key soon isn't
+ * needed anymore.
+ */
 export const sealRefreshToken = ({ vault }: Pick<World, 'vault'>, sessionId: string, token: string): Buffer =>
   vault.seal(token, placeOf(sessionId))
 
-/** The refresh token of a session. Undefined if it no longer opens, which is reported as an event. */
+/** The refresh token of a session. Undefined if it can't be opened anymore, which is reported as an event. */
 export function openRefreshToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,
   { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },

@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   const [folder = ''] = names
   if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
     throw new ImportRefused('--on takes the day of a --preview, such as 2026-12-24.')
-  // This loads the whole server, so only after the line was parsed.
+  // Loads the whole server, so it waits until the line is parsed.
   const { contentKinds } = await import('../nouns.ts')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
   for (const rejection of rejections) process.stdout.write(lineOf(rejection))
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
       const clock = () => moment
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
-      // Only the server asks the network.
+      // Only the running server asks the network.
       const lines = { look: async () => undefined }
       const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)

@@ -76,7 +76,7 @@ function rejectedFile(path: string) {
     path,
     add(rejection: Rejection) {
       file ??= openSync(path, 'w')
-      // At once, since a file that's all wrong would otherwise fill the memory.
+      // Written at once, since collecting the rejections of a completely wrong file would fill the memory.
       writeSync(file, `${JSON.stringify(rejection)}\n`)
       const problems = rejection.problems.map(({ field, reason }) => `${field} ${reason}`.trim())
       process.stdout.write(`${rejection.file}:${rejection.line} ${problems.join('; ')}\n`)

@@ -1,5 +1,5 @@
 // npm run staff -- <action> [user name] [role]
-// Adds members of staff, gives them set-up links and roles, and ends them: docs/staff.md.
+// Adds members of staff, gives them set-up links and roles, and ends their access: docs/staff.md.
 import Fastify from 'fastify'
 import { worldApprovals } from '../../approvals/void-requests.ts'
 import { openClock } from '../../clock.ts'
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config)
   try {
     await migrate(opened.database)
-    // In addition to the command's output, the log has its changes.
+    // Besides the command's output, the changes go to the log.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
     const desk = {

@@ -1,5 +1,6 @@
 // npm run unlock -- <account number>
-// Lets an account be linked and registered for again at once, whose number was tried with wrong PINs too often: docs/operations.md.
+// Allows an account to be linked and registered for again at once, after too many wrong PINs for its number:
+// docs/operations.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { accountLimits } from '../../accounts/limits.ts'
 import { unlockNumber } from '../../accounts/pin.ts'
@@ -13,7 +14,7 @@ import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { Refused } from '../../web/errors.ts'
 import { openLimits } from '../../web/open-limits.ts'
 
-/** A sentence for who typed the command. */
+/** A sentence for the person who typed the command. */
 class UnlockRefused extends Error {}
 
 const {

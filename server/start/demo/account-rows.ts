@@ -28,7 +28,7 @@ const tables = [
   'ledger_entries',
 ] as const
 
-/** An account and everything billing has left behind for it: its balance is the sum of its ledger. */
+/** An account and everything that billing has left for it. Its balance is the sum of its ledger. */
 export const billedDemo: NounDemo<(typeof tables)[number]> = {
   tables,
   rowsOf(account, facts, story) {
@@ -134,7 +134,7 @@ function billedRows(
   }
 }
 
-/** An account's entries, followed by the one that gives it the credit it was closed with. */
+/** An account's entries, followed by the one that gives it the credit it had when it was closed. */
 function withCredit({ id, closed }: DemoAccount, closedOn: Day, entries: Entry[]): Entry[] {
   if (closed?.creditCents === undefined) return entries
   const owed = entries.reduce((sum, entry) => sum + owedCents(entry), 0)

@@ -26,9 +26,9 @@ type RuleRow = Insertable<Tables['autopays']>
 type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>>
 
 /**
- * An account's auto pay as signing up leaves it: rules, agreements, the biller's own record, and the newest bill's
- * announced payment. Our rule was signed up for a week after the account was opened or, if there's an older rule as
- * well, after the newest bill, which is left to its owner.
+ * An account's auto pay as if somebody had signed up: rules, agreements, the biller's own record, and the newest
+ * bill's announced payment. Our rule began a week after the account was opened. If there's an older rule as well, it
+ * began after the newest bill, which is left to the customer to pay.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],
@@ -131,7 +131,7 @@ function kept(
   }
 }
 
-/** The newest bill's payment, as auto pay planned it on the day of the bill. */
+/** The newest bill's payment, as auto pay would have planned it on the day of the bill. */
 function announced(
   payer: Payer,
   rule: RuleRow,

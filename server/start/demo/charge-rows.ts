@@ -5,7 +5,7 @@ import { chanceFor } from '../../demo/chance.ts'
 import type { RowsOf } from '../../demo/noun-demo.ts'
 import { chargesOf, type PlanName, usageOf } from '../../demo/plans.ts'
 
-/** An account's charges after its newest statement, so that the biller's next one continues from it. */
+/** An account's charges after its newest statement, from which the biller's next one continues. */
 export function chargeRows(
   accountId: string,
   plan: PlanName,

@@ -16,7 +16,9 @@ export function entryOfStatement(accountId: string, statement: DemoStatement): E
   ]
 }
 
-/** A payment reduces the balance when it goes through; one the bank returned restored it. */
+/**
+ * A payment reduces the balance when it goes through. If the bank returned it, a second entry restores the balance.
+ */
 export function entriesOfPayment(accountId: string, id: string, payment: DemoPayment): Entry[] {
   if (payment.outcome === 'declined') return []
   const { amountCents, returnedOn } = payment

@@ -16,7 +16,7 @@ const contentFolder = join(import.meta.dirname, '../../../samples/content')
  * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
  * `today`, and the provider's content. In one transaction, and only if there's no account yet. Never called in
  * production.
- * @returns whether it loaded anything.
+ * @returns true if it loaded anything
  */
 export async function loadDemo(
   opened: OpenDatabase,
@@ -24,7 +24,7 @@ export async function loadDemo(
     /** The business day of `now`. */
     today: Day
     now: Temporal.Instant
-    /** Seals a payment provider's token, like those of saved methods. */
+    /** Seals a payment provider's token as those of saved methods are sealed. */
     seal: SealToken
     hashPassword: (plain: string) => Promise<string>
     /** The keyed digest of an account's PIN, as stored. */
@@ -32,7 +32,7 @@ export async function loadDemo(
   },
 ): Promise<boolean> {
   if (await inTransaction(opened.database, hasAccounts)) return false
-  // Outside the transaction: hashing takes a while.
+  // Outside the transaction, since hashing takes a while.
   const rows = demoRows(facts, await facts.hashPassword(password))
   const { files, rejections } = await readFolder(contentFolder, contentKinds)
   if (rejections.length > 0)

@@ -1,4 +1,4 @@
-// Finds what every noun shows in the demonstration: the `demo` of each room's `demo.ts`. Production never loads this.
+// Collects every noun's data for the demonstration: the `demo` of each room's `demo.ts`. Production never loads this.
 import type { Tables } from '../../database/tables.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { demo as identities } from '../../identity/demo.ts'
@@ -10,10 +10,10 @@ export type DemoTable = keyof Tables
 
 const rooms = await everyRoom<{ demo: NounDemo<DemoTable> }>('demo.ts')
 
-/** All nouns. Rows refer to people and accounts alone, which come first. */
+/** All nouns. Their rows only refer to people and accounts, which come first. */
 export const demoNouns: readonly NounDemo<DemoTable>[] = [
   ...new Set([identities as NounDemo<DemoTable>, billedDemo, ...rooms.map(({ demo }) => demo)]),
 ]
 
-/** Their tables, in the order in which they are filled. */
+/** Their tables, in the order in which they're filled. */
 export const tablesInOrder: readonly DemoTable[] = [...new Set(demoNouns.flatMap(({ tables }) => tables))]

@@ -5,7 +5,7 @@ import type { DemoRows } from './rows.ts'
 
 const rowsAtOnce = 200
 
-/** Makes servers that start at the same moment wait for each other, then returns whether there is an account. */
+/** Makes servers that start at the same moment wait for each other, then returns true if there is an account. */
 export async function hasAccounts(trx: Queries): Promise<boolean> {
   await sql`lock table accounts in share row exclusive mode`.execute(trx)
   const found = await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()

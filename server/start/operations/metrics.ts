@@ -10,7 +10,7 @@ import { readDeadLetters, readJobs } from './read-jobs.ts'
 
 const mostDeadLetters = 200
 
-/** Metrics and job status for the operator's network, on a port customers can't reach. */
+/** Metrics and job status for the operator's network, on a port that customers can't reach. */
 export function buildMetrics(world: World): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   boundTime(app)

@@ -23,7 +23,7 @@ dt{font-weight:700}
 dd{margin:0 0 .5rem}
 .wrong{font-weight:700;color:light-dark(#a3140f,#ff9d94)}`
 
-/** The page needs nothing but itself, so it works on any port. */
+/** The page loads nothing else, so it works on any port. */
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The page with every job's state, dead letters, the number of open differences, and the trail's integrity. */
@@ -90,7 +90,7 @@ const states = {
   late: words.operations_state_late,
 }
 
-/** A job's worst problem. */
+/** The worst problem of a job. */
 function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ToldJob): keyof typeof states {
   if (lateAfterSeconds !== undefined && ageSeconds > lateAfterSeconds) return 'late'
   if (reason !== null) return 'failed'

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const read = (url: string, headers: Record<string, string> = {}) => asked.inject({ url, headers })
-/** The value of a job's metric; `undefined` if there is none. */
+/** The value of a job's metric. Undefined if there is none. */
 const metric = async (name: string, job: string) => {
   const { body } = await read('/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`lightwell_${name}{job="${job}"}`))

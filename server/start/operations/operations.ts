@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 
-/** Serves the health checks: the process is alive, and it can take requests. `metrics.ts` serves the metrics. */
+/**
+ * Serves the health checks: if the process is alive, and if it can take requests. `metrics.ts` serves the metrics.
+ */
 export function serveOperations(app: FastifyInstance, world: World): void {
   let stopping = false
   app.addHook('preClose', async () => {

@@ -14,7 +14,7 @@ export type { ListedDeadLetter }
 export interface ToldJob extends JobState {
   /** Its schedule; absent for a job that no longer exists. */
   at?: Cron
-  /** The maximum age of its last success. */
+  /** The maximum age of its last success, in seconds, before it counts as late. */
   lateAfterSeconds?: number
 }
 

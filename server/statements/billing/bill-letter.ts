@@ -28,7 +28,7 @@ export interface ToldBill {
   days?: 'until-closing' | 'after-closing' | undefined
 }
 
-/** Tells owners that a bill is ready: what is due, when, and whether auto pay pays it. */
+/** Notifies owners that a bill is ready: what is due, when, and whether auto pay pays it. */
 export const billReady = (head: Letterhead, bill: ToldBill): Telling => ({
   about: 'bills',
   mail: (owner) => billReadyMail(head, bill, owner),
@@ -92,7 +92,7 @@ const billTexts = {
   },
 }
 
-/** The one future day on which all of it is due. Undefined if its parts are listed instead. */
+/** The single future day on which all of it is due. Undefined if its parts are listed instead. */
 function dueDayOf({ asked, toldOn, dueOn }: ToldBill): Day | undefined {
   const { pastDue, later } = splitByDue(asked, toldOn)
   if (pastDue.length > 0 || later.length > 1) return undefined

@@ -24,7 +24,7 @@ export const creditNextBill = (
     return 'accepted'
   })
 
-/** Takes a credit back off the next bill. If it's already gone, that counts as withdrawn. */
+/** Removes a credit from the next bill. If it's already gone, that counts as withdrawn. */
 export const withdrawFromNextBill = (
   database: Database,
   credit: { accountId: string; id: string },

@@ -17,9 +17,7 @@ import { findEntryFacts, insertBill } from './entry-store.ts'
 export type BillRefusal =
   /** Its sums don't add up. */
   | 'bill-does-not-add-up'
-  /**
-   * One of its days is so far ahead that it must be a mistake, and the bill would stay in front of every later one.
-   */
+  /** One of its days is so far ahead that it must be a mistake. The bill would stay ahead of all later ones. */
   | 'bill-far-ahead'
   /** The account hasn't been imported yet. */
   | 'bill-without-account'

@@ -16,12 +16,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Nothing from another test or the demo is billed on this test's days.
+  // Keeps accounts of other tests and the demo from being billed on this test's days.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet is 60.00, plus a fee of 1.00. */
+/**
+ * The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet costs 60.00, and there's a fee of
+ * 1.00.
+ */
 const billDay = '2026-11-05'
 const close = (on: string | null) =>
   server.world.database

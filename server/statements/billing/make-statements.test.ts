@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Nothing from another test or the demo is billed on this test's days.
+  // Keeps accounts of other tests and the demo from being billed on this test's days.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
 /** The customer's last bill, of October 5, 2026, is for 84.50 and due on November 4. */
 const billDay = '2026-11-05'
-/** Runs it and lets no failure pass. */
+/** Runs the job, and throws if anything fails. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
   makeStatements({ ...world, events: { ...world.events, deadLetterFound: rethrow } })
 const rethrow = (_facts: object, error: unknown) => {
@@ -55,7 +55,7 @@ describe('the next statement', () => {
     at(billDay, '03:59:59')
     expect(await run()).toBe(0)
     at(billDay, '04:00:00')
-    // Clocks in New York went back on November 1: midnight is 5:00 UTC now.
+    // Clocks in New York went back on November 1, so midnight is now 5:00 UTC.
     expect(await run()).toBe(0)
     at(billDay, '05:00:00')
     expect(await run()).toBe(1)
@@ -364,7 +364,7 @@ describe('many accounts', () => {
       .selectAll()
       .execute()
     if (last === undefined) throw new Error('Every customer has a bill.')
-    // Another writer has already made a statement for that day.
+    // Somebody else has already written a statement for that day.
     await database
       .insertInto('statements')
       .values({ ...last, id: randomUUID(), statement_on: billDay, sections: '[]' })

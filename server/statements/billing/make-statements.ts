@@ -32,8 +32,7 @@ const mostAtOnce = 200
  * Makes the statements that are due (embedded biller). One transaction per batch writes statements, ledger entries,
  * balances, the next statement days, auto pay's queue and emails. After a crash nothing is half done, and the next
  * run continues. An account with missed days gets one statement per month. A closed account gets its final one once
- * the earlier ones are made, and none after that. An account that can't be billed becomes a dead letter
- * (`misfits.ts`).
+ * the earlier ones are made, and none after that. An account that can't be billed becomes a dead letter.
  * @returns the number of accounts billed.
  */
 export async function makeStatements(world: World): Promise<number> {
@@ -101,7 +100,7 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   await tellOwners(trx, world, told, now)
 }
 
-/** Final statement only: whether it bills the days up to the closing or credits those after it. */
+/** Final statement only: says if it bills the days up to the closing, or credits those after it. */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined
   return closing.closedOn > billedFrom ? 'until-closing' : 'after-closing'

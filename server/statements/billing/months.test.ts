@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const months = 13
 const count = 2 * Object.keys(habits).length
-/** The first try, and the retries. */
+/** The first try plus the retries. */
 const tries = 1 + retryDays.length
 
 let server: TestServer

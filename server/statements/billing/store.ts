@@ -235,7 +235,7 @@ export async function insertOneTimeCharge(
 }
 
 /**
- * Locks the account's billing cycle until the transaction ends, so that no bill is made meanwhile.
+ * Locks the account's billing cycle until the transaction ends, so that no bill is made at the same time.
  * @returns true if another bill follows
  */
 export async function holdCycle(trx: Queries, accountId: string): Promise<boolean> {

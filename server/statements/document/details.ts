@@ -81,7 +81,7 @@ function sectionBlocks(
 ): Block[] {
   const heading = headingOf(section, language)
   const hasPeriods = section.rows.some(({ from, to }) => from && to)
-  // Created with its first row, so that it comes after the heading in the structure tree.
+  // Created with the first row, so that it comes after the heading in the structure tree.
   let table: Part | undefined
   const tableOf = (sheet: Sheet) => {
     table ??= sheet.part(sheet.root, 'Table')

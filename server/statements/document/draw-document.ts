@@ -15,7 +15,7 @@ export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buff
   return piecesOf(facts, await typeFor(textsOf(facts)))
 }
 
-/** All text on the document that isn't ours: the brand, the account, and the biller's wording. */
+/** All text on the document that isn't our own: the brand's, the account's, and the biller's wording. */
 function textsOf({ brand, account, statement }: DocumentFacts): string {
   return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
 }
@@ -69,7 +69,7 @@ function drawBelow(sheet: Sheet, blocks: Block[], top: number): void {
   }
 }
 
-/** The footer of every page, and the header of all but the first. */
+/** The footer of every page, and the header of all pages but the first. */
 function drawEdges(
   sheet: Sheet,
   facts: DocumentFacts,

@@ -10,7 +10,7 @@ import { type Part, page, type Sheet } from './sheet.ts'
 
 const column = 336
 
-/** The top of the first page: the customer, the amount due, and when. */
+/** The top of the first page: the customer, the amount due, and its due date. */
 export function drawHead(sheet: Sheet, facts: DocumentFacts, look: Look, writing: Writing): void {
   sheet.aside(() => drawGrounds(sheet, facts, look))
   const head = sheet.part(sheet.root, 'Sect')
@@ -30,7 +30,7 @@ function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, look: Look): void {
   sheet.ground(column, 108, 3, 138, look.accent)
 }
 
-/** The address, placed where the envelope has its window. */
+/** The address, placed to show through the envelope's window. */
 function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, look: Look): void {
   sheet.leaf(head, 'P', () => {
     const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, look.strong)
@@ -75,12 +75,12 @@ function drawDue(
     })
 }
 
-/** The amount brought forward and its due dates, as they stood on the day of the bill. Undefined if there is none. */
+/** The amount brought forward and its due dates, as they were on the day of the bill. Undefined if there is none. */
 function carriedText(statement: WholeStatement, { money, shortDay, locale }: Writing): string | undefined {
   const { amountDueCents, newChargesCents, former, statementOn } = statement
   const carriedCents = amountDueCents - Math.max(0, newChargesCents)
   const carried = owedByDay({ balanceCents: carriedCents, bills: former })
-  // If no earlier bill is known, there's no due date to give.
+  // Without a known earlier bill, there's no due date to give.
   const parts =
     carried.length > 0 || carriedCents <= 0 ? carried : [{ amountCents: carriedCents, dueOn: undefined }]
   const phrases = phrasesOf(parts, statementOn)

@@ -12,7 +12,7 @@ const known = new WeakMap<Brand, { logo: Logo | undefined }>()
 
 /**
  * Draws the brand's logo, once per brand. It must be an SVG data address made of `path`, `rect` and `circle` in plain
- * colors, like the demo's. For anything else only the brand's name is shown.
+ * colors, like the demo's. For anything else, only the brand's name is shown.
  */
 export function logoOf(brand: Brand): Logo | undefined {
   const found = known.get(brand) ?? { logo: drawLogo(brand.logoUrl) }

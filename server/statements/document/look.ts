@@ -1,7 +1,7 @@
 import type { Brand } from '../../settings/brand.ts'
 import type { Style } from '../fonts/type.ts'
 
-/** The sizes and colors of a document: neutral ink, one accent, figures that stand out. */
+/** The sizes and colors of a document: neutral ink, a single accent, and amounts that stand out. */
 export interface Look {
   body: Style
   strong: Style
@@ -31,7 +31,7 @@ export const lookOf = (brand: Brand): Look => ({
   hairline: '#ccd3d2',
 })
 
-/** The margins, and the height of a table row. Points. */
+/** The margins, and the height of a table row, in points. */
 export const edge = { left: 54, right: 558, top: 54, bottom: 738 }
 export const rowHeight = 16
 export const leading = 12

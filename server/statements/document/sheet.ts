@@ -74,7 +74,7 @@ export class Sheet {
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
   }
 
-  /** A part within another. The caller ends it. */
+  /** Adds a part within another. The caller ends it. */
   part(parent: Part, name: PartName, options?: { scope?: 'Row' | 'Column' }): Part {
     const part = this.#document.struct(name, options as never)
     parent.add(part)

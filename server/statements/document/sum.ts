@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import { edge, type Look, rowHeight } from './look.ts'
 import type { Sheet } from './sheet.ts'
 
-/** With more payments or sections than this, only totals are shown: the page needs space for the stub. */
+/** With more payments or sections than this, only totals are shown, since the page needs space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 
@@ -16,7 +16,7 @@ const baseOf = (at: number) => top + 26 + at * rowHeight
 /** Extra space for the background of the last line. */
 const apart = 6
 
-/** A line of the sum: plain, or a total of those before it. */
+/** A line of the sum: a plain one, or a total of the lines before it. */
 interface SumLine {
   text: string
   amountCents: number

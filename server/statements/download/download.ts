@@ -36,7 +36,7 @@ async function* statementsOf(
   }
 }
 
-/** All lines of the statements as CSV, each beside its statement, with every statement's totals. */
+/** All lines of the statements as CSV, each with its statement, and every statement's totals. */
 export async function* writeStatementsCsv(world: World, download: Download): AsyncGenerator<string> {
   const { language } = download
   yield csvStart + csvLine(csvHeading(language))

@@ -13,7 +13,7 @@ interface Addressee {
   serviceAddress: string
 }
 
-/** The document of an account's statement for a day, with its file name. Undefined if there is none. */
+/** The document of an account's statement for a day, with its file name. Undefined if there's no such statement. */
 export async function writeStatement(
   { database, config }: World,
   { accountId, ...account }: Addressee,

@@ -3,7 +3,7 @@ import { crc32, deflateRaw } from 'node:zlib'
 
 const compress = promisify(deflateRaw)
 
-/** A file in a ZIP. Its name is plain ASCII; its day is the modification date. */
+/** A file in a ZIP. Its name is plain ASCII. Its day is the modification date. */
 export interface ZipFile {
   name: string
   /** 'YYYY-MM-DD', from 1980 on. */

@@ -1,4 +1,4 @@
-/** A consonant with those stacked below it, its medials, and a vowel sign E. */
+/** A consonant with the consonants stacked below it, its medials, and a vowel sign E. */
 const syllable = /(\p{Lo}(?:\u1039\p{Lo})*)(\u103b?)(\u103c?)([\u103d\u103e]*)(\u1031?)/gu
 
 /**

@@ -95,7 +95,7 @@ function deflated(document: PDFKit.PDFDocument, bytes: Buffer): PDFKit.PDFKitRef
   return stream
 }
 
-/** Six capitals in front of a subset's name make it unique (ISO 32000-1, 9.6.4). */
+/** Six capitals in front of a subset's name make the name unique (ISO 32000-1, 9.6.4). */
 function tagOf(program: Buffer): string {
   const digest = createHash('sha256').update(program).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')

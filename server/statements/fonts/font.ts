@@ -50,5 +50,5 @@ export function readFont(address: string, stem: number): Font {
   }
 }
 
-/** The tables needed to set text; `name` holds the copyright. Kerning and ligature tables are left out. */
+/** The tables needed to set text. `name` holds the copyright. Kerning and ligature tables are left out. */
 const kept = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name']

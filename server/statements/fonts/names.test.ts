@@ -87,7 +87,7 @@ describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
     expect(piecesOf(picture).flat().length).toBeGreaterThan(100)
   })
 
-  // The expected picture, letter by letter from left to right in its final form: U+202D forces that order.
+  // The expected picture: the letters from left to right in their final forms. U+202D forces that order.
   it.each([
     ['in Hebrew runs from the right', 'דוד', '\u202dדוד'],
     ['in Hebrew, of other letters,', 'שלום', '\u202dםולש'],
@@ -171,7 +171,7 @@ test('Khmer marks that fontkit can’t place are set one by one', async () => {
   expect(String.fromCodePoint(...points)).toBe('កច្សុំាំា')
 })
 
-// Letters in an order that no word has. A font's rules for marks must never break a bill.
+// Letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
 test.each(names)('any letters of %s, in any order, are set without an error', async (_, name) => {
   const letters = await lettersFor(name)
   const texts = fc.string({ unit: fc.constantFrom(...new Set(name)), minLength: 1, maxLength: 12 })

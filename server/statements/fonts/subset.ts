@@ -9,9 +9,9 @@ const em = 2048
 interface Outline {
   /** In font units. */
   width: number
-  /** Closed lines of points; those off the curve are control points. */
+  /** Closed lines of points. Points that aren't on the curve are control points. */
   contours: Point[][]
-  /** The text it stands for. */
+  /** The text that it represents. */
   text: string
 }
 interface Point {

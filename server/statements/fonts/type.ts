@@ -10,8 +10,8 @@ export interface Style {
 }
 
 /**
- * The document's two faces: Latin letters of Arimo, which has the widths of Helvetica. Every document embeds both, so
- * that it looks and reads the same everywhere and forever.
+ * The document's two faces: the Latin letters of Arimo, which has the same widths as Helvetica. Every document embeds
+ * both, so that it looks and reads the same everywhere and forever.
  */
 export const fonts: Record<Face, Font> = {
   plain: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff'), 80),
@@ -24,7 +24,7 @@ export type Line = string | ShapedLine
 /** A text as laid out on the page. */
 export interface SetText {
   lines: Line[]
-  /** True if readers need the original text, since the bytes don't say it. Glyphs carry theirs run by run. */
+  /** True if readers need the original text, since the bytes don't contain it. Glyphs carry theirs run by run. */
   isSubstituted: boolean
 }
 

@@ -1,17 +1,17 @@
 // Writes the document's characters in WinAnsi (Windows code page 1252), as far as its font has them. English and
-// Spanish need no more. (ISO 32000-1, annex D)
+// Spanish need no more (ISO 32000-1, annex D).
 
 /** A text encoded for the document's own font. */
 export interface Encoded {
   /** One character for each byte. */
   bytes: string
-  /** True if characters had to be replaced: readers then get the original text. */
+  /** True if characters had to be replaced. Readers then get the original text. */
   isSubstituted: boolean
 }
 
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
-/** Characters above 0x7f that aren't where Latin-1 has them. */
+/** Characters above 0x7f that Latin-1 has at another position, or not at all. */
 const moved = new Map(
   [...'€‚„…ˆ‹Œ‘’“”•–—˜™›œ'].map((character, at) => {
     const bytes = [

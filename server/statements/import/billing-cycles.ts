@@ -3,7 +3,7 @@ import { accountId, day, none, optional, required } from '../../data-files/colum
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The days on which the portal makes accounts' next statements, and from which they bill. */
+/** The days on which the portal makes accounts' next statements, and the days from which those bill. */
 export const billingCycles: FileKind = {
   name: 'billing-cycles',
   columns: [

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** Kinds of charges, with the columns of their files and, in the same order, of their tables. */
+/** Kinds of charges, with the columns of their files and, in the same order, those of their tables. */
 const charged = {
   'recurring-charges': {
     table: 'recurring_charges',
@@ -63,7 +63,7 @@ const newestStatement = (staging: Staging) => `greatest(
   (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
 
 /**
- * Checks of cycles for accounts that have none. Run after the known ones are removed.
+ * Checks of cycles for accounts that have none. Run after the ones we already have are removed.
  * @param today a SQL date
  */
 export const cycleChecks = (staging: Staging, today: string): Check[] => [
@@ -94,7 +94,9 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
   },
 ]
 
-/** Finds another system's statements for days that the portal bills. Run after the known ones are removed. */
+/**
+ * Finds another system's statements for days that the portal bills. Run after the ones we already have are removed.
+ */
 export const statementIsOurs: Check = {
   field: 'statement_on',
   code: 'billed-here',

@@ -12,7 +12,7 @@ export const named = [
 
 export const productLine = optional('product_line', oneOf('phone', 'internet', 'tv', 'fsecure'))
 
-/** Refuses the codes of fees that the portal charges and words itself. */
+/** Refuses the codes of fees that the portal itself charges and describes. */
 export function checkCode(code: string | undefined): Problem | undefined {
   if (code === undefined || !isOwnFee(code)) return undefined
   return { field: 'code', code: 'reserved', reason: 'is reserved for a fee the portal charges itself' }

@@ -14,7 +14,7 @@ export interface LinesTotal {
 
 /**
  * Converts the sections of a statement, `[{ "heading", "lines": [{ "description", "amount" }], "collapse" }]` with
- * dollars, to the stored form, with cents. Each time it leaves the sum of the lines in `total`, for the check of the
+ * dollars, to the stored form, with cents. Each call leaves the sum of the lines in `total`, for the check of the
  * whole line.
  */
 export const sectionsInto = (total: LinesTotal) => ({

@@ -17,7 +17,7 @@ export async function removeKnownStatements(client: pg.PoolClient, staging: Stag
   return removed.rowCount ?? 0
 }
 
-/** Once identical statements are removed, one for the same day must be different. A bill that was sent stands. */
+/** Runs after identical statements are removed, so one for the same day must differ. A bill that was sent stands. */
 export const statementDiffers: Check = {
   field: 'statement_on',
   code: 'differs',

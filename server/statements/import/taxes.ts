@@ -6,7 +6,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** Taxes and fees on every statement of the account: a rate on taxable charges, or a fixed amount per statement. */
+/** Taxes and fees on every statement of an account: a rate on taxable charges, or a fixed amount per statement. */
 export const taxes: FileKind = {
   name: 'taxes',
   columns: [

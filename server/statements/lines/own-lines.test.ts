@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill with lines of our own biller, lines with known provider names, and imported ones. */
+/** A bill with lines by our own biller, lines with names of the provider that we know, and imported ones. */
 const sections = (statementOn: string): StatementSection[] => [
   {
     heading: 'Charges',

@@ -153,7 +153,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
   it('says on which day payments start again, on a day without any', async () => {
     server.clock.set('2026-10-17T12:00:00Z')
     expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-19' })
-    // A weekend, followed by a day the provider blocked.
+    // A weekend, then a day that the provider has blocked.
     await server.world.database
       .insertInto('blocked_dates')
       .values({ day: '2026-10-19', reason: 'moving' })

@@ -9,7 +9,7 @@ import type { Language } from '../../acting/language.ts'
 export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>
   owedWords(phrasesOf(parts, today), writeIn(language, today), { locale: language })
 
-/** One phrase of it. */
+/** A single phrase of it. */
 export const phraseText = (phrase: OwedPhrase, today: Day, language: Language): string =>
   owedWords([phrase], writeIn(language, today), { locale: language })
 

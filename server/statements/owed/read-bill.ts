@@ -27,7 +27,7 @@ export interface Bill {
   autopay: ComingPayments | undefined
   /** Credits and waived late fees that staff have put on the next bill. */
   nextBillCreditCents: Cents
-  /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
+  /** The first day without service, if it's in the future. Undefined: no closing day is set, or it has come. */
   closesOn: Day | undefined
   pastDueCents: Cents
   pastDueSince: Day | null
@@ -39,11 +39,11 @@ export interface Bill {
   autopayOffset: number
   /** The first day from today on which payments are possible. */
   opensOn: Day
-  /** The newest bill compared with the one before, and the newest one's day. */
+  /** The newest bill's day, and its main change from the previous bill. */
   change: MainChange | undefined
 }
 
-/** Reads an account's balance, due date and past-due amount as they stand in the caller's transaction. Cents. */
+/** Reads an account's balance, due date and past-due amount, as the caller's transaction sees them. Cents. */
 export async function readOwed(
   queries: Queries,
   accountId: string,
@@ -96,14 +96,15 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** The payments scheduled by auto pay, or by the customer, sorted by day. */
+/** The payments scheduled by auto pay, or else by the customer, sorted by day. */
 const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
   coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
 
 const byDay = (one: ComingPayment, other: ComingPayment) => (one.payOn < other.payOn ? -1 : 1)
 
 /**
- * The payments that auto pay would schedule today for a bill it hasn't read yet, on top of those already scheduled.
+ * The payments that auto pay would schedule today for a bill it hasn't processed yet, on top of those already
+ * scheduled.
  */
 function autopayOfNewBill(
   { to_announce: bill, bills, coming, balance_cents }: BillFacts,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill of 145.50, due on November 26, 2026; 84.50 of it is from before. */
+/** A bill of 145.50, due on November 26, 2026, of which 84.50 is from before. */
 const billDay = '2026-11-05'
 beforeEach(async () => {
   at(billDay)

@@ -7,11 +7,11 @@ import type { World } from '../../world.ts'
 import { reminderOf } from './reminder-letter.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
 
-/** Owners are reminded this many days before a bill is due. */
+/** The number of days before a bill is due that its owners are reminded. */
 const daysBefore = 3
 const billsAtOnce = 500
 
-/** Notes that the owners of new bills need a reminder, in the transaction that makes the bills. */
+/** Records that the owners of new bills need a reminder, in the transaction that makes the bills. */
 export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: Day })[]): Promise<void> =>
   insertBillsToRemind(
     trx,
@@ -19,8 +19,8 @@ export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: D
   )
 
 /**
- * Reminds the owners of bills due within three days that nothing will pay automatically. Once per bill, in the way
- * they chose.
+ * Reminds the owners of bills due within three days that nothing will pay automatically. Once per bill, by the
+ * channels they chose.
  * @returns the number of bills processed.
  */
 export function remindOfBills(world: World): Promise<number> {

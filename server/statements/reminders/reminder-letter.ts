@@ -5,7 +5,7 @@ import type { Telling } from '../../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead } from '../../messages/mail/compose.ts'
 import type { BillToRemind } from './store.ts'
 
-/** Reminds owners of a bill: what is left of it, when it's due, and what is left of earlier ones. */
+/** Reminds owners of a bill: how much of it is left to pay, when it's due, and how much of earlier bills is left. */
 export function reminderOf(
   head: Letterhead,
   {

@@ -15,7 +15,7 @@ export interface BillName {
   statementOn: Day
 }
 
-/** Notes when to remind the owners of bills. */
+/** Records when to remind the owners of bills. */
 export async function insertBillsToRemind(
   queries: Queries,
   bills: readonly (BillName & { remindOn: Day })[],
@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Removes bills whose reminder is due from the list, for one transaction. */
+/** Takes bills whose reminder is due off the list, for one transaction. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -47,16 +47,17 @@ export async function takeBillsToRemind(
 /** A bill with something left to pay. */
 export interface BillToRemind extends BillName {
   dueOn: Day
-  /** The rest of that bill's charges, after payments already ordered. */
+  /** The unpaid part of that bill's charges, after payments already ordered. */
   leftCents: Cents
-  /** The rest of the bills before it. */
+  /** The unpaid part of earlier bills. */
   earlierCents: Cents
   owners: ToldOwner[]
 }
 
 /**
- * Selects the bills that need a reminder: the account isn't closed, and the bill isn't overdue, on auto pay, or fully
- * paid or ordered otherwise. A bill may be due after the next one is made: payments settle the oldest charges first.
+ * Selects the bills that need a reminder: the account isn't closed, and the bill isn't overdue, on auto pay, or
+ * already paid or ordered in full. A bill may be due after the next one is made: payments settle the oldest charges
+ * first.
  */
 export async function findBillsToRemind(
   trx: Queries,

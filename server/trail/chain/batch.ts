@@ -1,11 +1,11 @@
-// A batch of the trail and its digests. The way they're built must never change, or no closed batch would match
+// A batch of the trail and its digests. How they're built must never change, or closed batches wouldn't match
 // anymore.
 import { createHash } from 'node:crypto'
 
 /** A row in the form that's digested: each column that isn't null, by its name, as text or as a list of texts. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The rows of a period, each table's in the order of their ids. */
+/** The rows of a period, each table's ordered by id. */
 export interface Rows {
   doings: readonly Row[]
   outcomes: readonly Row[]

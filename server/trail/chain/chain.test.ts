@@ -22,7 +22,7 @@ beforeEach(async () => {
 const batches = () => findBatches(server.world.database, 0, 100)
 /** Row counts of each batch in both tables. */
 const counts = async () => (await batches()).map(({ doings, outcomes }) => [doings, outcomes])
-/** Checks everything there is. @returns how many batches don't match */
+/** Checks all batches. @returns how many don't match */
 async function broken() {
   await checkTrail(server.world)
   return (await readChain(server.world)).broken

@@ -41,7 +41,7 @@ export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'af
   return found.rows[0]?.has ?? false
 }
 
-/** Stores a fault; a known one keeps the time it was found. */
+/** Stores a fault. A known fault keeps the time it was found. */
 export async function upsertFault(
   queries: Queries,
   number: number,
@@ -53,7 +53,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again, and of deleted ones. */
+/** Removes the faults of batches that match again, and those of deleted batches. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },

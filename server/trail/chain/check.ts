@@ -12,8 +12,8 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * The way a batch is broken: rows were altered, removed or inserted; the batch itself was altered or removed; or it
- * doesn't follow the previous one, since one of the two was remade.
+ * The kind of damage to a batch: rows were altered, removed or inserted; the batch itself was altered or removed; or
+ * it doesn't follow the previous one, since one of the two was remade.
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
@@ -23,8 +23,8 @@ const mostBatches = 200
 const mostRowsRead = 200_000
 
 /**
- * Rereads closed batches, a few in each run, all of them in turn. Reports mismatches on every round until they're
- * fixed.
+ * Rereads closed batches, a few per run, until all have had their turn. Reports mismatches on every round until
+ * they're fixed.
  * @returns how many it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {
@@ -50,7 +50,7 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
   return read
 }
 
-/** The round's next batches, and the last one that was read; starts over once none is left. */
+/** The next batches of the round, and the last one that was read. Starts over once none is left. */
 async function nextBatches(
   { database }: World,
   { checked }: Progress,
@@ -71,7 +71,7 @@ async function faultOf(
 ): Promise<Fault | undefined> {
   if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
   if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
-  // One more than a batch holds: however many were inserted, no more are read.
+  // One more than a batch holds, so that no more are read however many were inserted.
   const rows = await findRows(database, batch, mostRows + 1)
   const { doings, outcomes } = rows
   if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'
@@ -81,7 +81,7 @@ async function faultOf(
   return isOldest && (await hasRowsUpTo(database, batch)) ? 'inserted' : undefined
 }
 
-/** Stores and reports findings. Batches deleted meanwhile don't count as missing. */
+/** Stores and reports findings. Batches that were deleted by now don't count as missing. */
 async function tell(
   { database, clock, events }: World,
   found: Map<number, Fault | undefined>,

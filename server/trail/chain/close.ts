@@ -4,8 +4,8 @@ import { type Batch, batchBehind, beforeAll, type Rows } from './batch.ts'
 import { findNewest, findRows, insertBatch } from './store.ts'
 
 /**
- * Close only up to an hour ago, so that late rows are already in. A row gets its id as it's inserted, and its transaction lasts
- * seconds; the rest is for servers whose clocks differ.
+ * Only rows up to an hour ago are closed, so that late rows are already in. A row gets its id as it's inserted, and
+ * its transaction lasts seconds. The rest of the hour allows for servers whose clocks differ.
  */
 export const graceMinutes = 60
 /** A batch's maximum number of rows of each table. */
@@ -17,8 +17,7 @@ export const closableUpTo = (now: Temporal.Instant): string =>
 
 /**
  * Closes the trail up to an hour ago, a batch at a time, and logs the digest of each. An idle period is closed as
- * well, so that nothing can be inserted into it later. A server that dies on the way leaves the rest to the next
- * run.
+ * well, so that nothing can be inserted into it later. If a server dies halfway, the next run continues.
  * @returns how many batches it closed
  */
 export async function closeTrail(world: World, stopping?: AbortSignal): Promise<number> {

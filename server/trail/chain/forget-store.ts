@@ -3,11 +3,11 @@ import { firstId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 
-/** Batches past their retention at an instant. The newest one stays, since the next one follows it. */
+/** Batches past their retention at an instant. The newest one is kept, since the next one will follow it. */
 const over = (at: Temporal.Instant) => sql`from trail_batches
   where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
 
-/** The oldest of those; undefined when there is none. */
+/** The oldest of those. Undefined if there is none. */
 export async function findOldestOver(
   queries: Queries,
   at: Temporal.Instant,
@@ -19,7 +19,7 @@ export async function findOldestOver(
   return found.rows[0]
 }
 
-/** Removes a batch with its rows. @returns false if another server has done so meanwhile */
+/** Removes a batch with its rows. @returns false if another server has already removed it */
 export async function removeBatch(
   trx: Queries,
   { number, afterId, upToId }: Pick<Batch, 'number' | 'afterId' | 'upToId'>,

@@ -7,8 +7,8 @@ export const keptSince = (now: Temporal.Instant, { trailYears }: World['config']
   now.toZonedDateTimeISO('UTC').subtract({ years: trailYears }).toInstant()
 
 /**
- * Deletes batches past their retention with their rows, oldest first, each in one transaction: the rest of the
- * chain still checks.
+ * Deletes batches past their retention with their rows, oldest first, each in one transaction. The rest of the chain
+ * can still be checked.
  * @returns how many batches it deleted
  */
 export async function forgetTrail(world: World, stopping?: AbortSignal): Promise<number> {

@@ -7,12 +7,12 @@ import { findProgress } from './check-store.ts'
 import { findNewest } from './store.ts'
 
 export interface ChainFacts {
-  /** The batch that was closed last, and its end; undefined before the first. */
+  /** The batch that was closed last, and its end. Undefined before the first. */
   newest: { number: number; digest: string; upTo: Date } | undefined
   /** The last time all batches had been reread. */
   roundedAt: Date | null
   broken: number
-  /** The first of them. */
+  /** The first few faults. */
   faults: { number: number; fault: Fault; foundAt: Date }[]
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyTrail(server)
 })
 
-/** Writes an outcome, and commits after other things were done. */
+/** Writes an outcome, and commits only after something else was done. */
 const commitSlowly = (meanwhile: () => Promise<unknown>) =>
   server.world.database.transaction().execute(async (trx) => {
     const [doing] = await trx.selectFrom('trail').select('id').execute()

@@ -4,7 +4,7 @@ import { type Batch, beforeAll, type Row, type Rows } from './batch.ts'
 
 const columns = sql`number, after_id as "afterId", up_to_id as "upToId", doings, outcomes, rows_digest as "rowsDigest", previous, digest`
 
-/** The batch that was closed last; undefined if none was. */
+/** The batch that was closed last. Undefined if none was. */
 export async function findNewest(queries: Queries): Promise<Batch | undefined> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches order by number desc limit 1`.execute(queries)
@@ -20,7 +20,7 @@ export async function findBatches(queries: Queries, from: number, most: number):
   return found.rows
 }
 
-/** Closes a batch. @returns false if another server has closed one with that number meanwhile */
+/** Closes a batch. @returns false if another server has already closed one with that number */
 export async function insertBatch(queries: Queries, batch: Batch): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_batches')
@@ -40,8 +40,8 @@ export async function insertBatch(queries: Queries, batch: Batch): Promise<boole
 }
 
 /**
- * Rows of both tables after an id, up to another, at most `most` of each table. Instants are microseconds, as in
- * the database.
+ * Rows of both tables after one id and up to another, at most `most` of each table. Instants are in microseconds, as
+ * in the database.
  */
 export async function findRows(
   queries: Queries,
@@ -59,7 +59,10 @@ export async function findRows(
   return { doings: doings.rows, outcomes: outcomes.rows }
 }
 
-/** Rows that no batch has and one could (`Job.waiting`). @param end the id up to which the trail can be closed */
+/**
+ * Rows that aren't in a batch yet but could be (`Job.waiting`).
+ * @param end the id up to which the trail can be closed
+ */
 export const unclosedRows = (end: string) => sql`from trail
   where id > coalesce((select up_to_id from trail_batches order by number desc limit 1), ${beforeAll.upToId}::uuid)
     and id <= ${end}::uuid`

@@ -34,7 +34,7 @@ const within = (number: number) => sql`
 /** The first row of the third batch. */
 const one = (table: 'trail' | 'trail_outcomes') =>
   sql`id = (select id from ${sql.table(table)} where ${within(3)} order by id limit 1)`
-/** An id of the same time as that row's, but a different one. */
+/** A different id with the same time as that row's. */
 const idBeside = sql`overlay(id::text placing '0000' from 20 for 4)::uuid`
 
 const tamperings: [name: string, what: RawBuilder<unknown>, faults: [batch: number, fault: Fault][]][] = [

@@ -62,7 +62,7 @@ async function ownKey(queries: Queries, vault: Vault, identityId: string): Promi
   const known = await findKey(queries, identityId)
   if (known) return known
   await insertKey(queries, { identityId, sealed: sealKey(vault, identityId, randomBytes(32)) })
-  // Another server may have generated one meanwhile: the first one counts.
+  // Another server may have generated one at the same time: the first one counts.
   const kept = await findKey(queries, identityId)
   if (kept === undefined) throw new Error('A key of an identity is gone that was just made.')
   return kept

@@ -19,7 +19,7 @@ export async function findKey(queries: Queries, identityId: string): Promise<Buf
   return found?.key_sealed
 }
 
-/** Stores a key for an identity, unless one was stored meanwhile. */
+/** Stores a key for an identity, unless it has one by now. */
 export async function insertKey(queries: Queries, { identityId, sealed }: SealedKey): Promise<void> {
   await queries
     .insertInto('trail_keys')
@@ -30,11 +30,11 @@ export async function insertKey(queries: Queries, { identityId, sealed }: Sealed
 
 const head = sql`substring(key_sealed from 1 for 18)`
 
-/** Keys not sealed the way the vault seals now (`Job.waiting`). */
+/** Keys that aren't sealed with the vault's current key (`Job.waiting`). */
 export const keysSealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from trail_keys where (${head} < ${prefix}::bytea or ${head} >= ${prefixEnd}::bytea)`
 
-/** Those keys, up to `most`, after a given one, without waiting dead letters. */
+/** Up to `most` of those keys, after a given one, without dead letters that aren't due yet. */
 export async function findKeysSealedOtherwise(
   queries: Queries,
   vault: Pick<Vault, 'prefix' | 'prefixEnd'>,
@@ -52,7 +52,7 @@ export async function findKeysSealedOtherwise(
 const none = Buffer.alloc(0)
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Replaces a key with its re-encrypted form, if it's still the same. */
+/** Replaces a key with its re-encrypted form, if it hasn't changed. */
 export async function replaceKey(
   queries: Queries,
   identityId: string,

@@ -12,6 +12,6 @@ export const parts = ['street', 'unit', 'city', 'state', 'zip']
 export const columnsOf = (table: string) => parts.map((part) => `${table}.location_${part}`).join(', ')
 export const ownColumns = columnsOf('x').replaceAll('x.', '')
 
-/** A line's location in the form that rows keep for the previous file's; null if there is none. */
+/** A line's location, in the form in which rows store the previous file's. Null if there is none. */
 export const locationOf = (table: string) => `case when ${table}.location_street is not null then
   jsonb_build_object(${parts.map((part) => `'${part}', ${table}.location_${part}`).join(', ')}) end`

@@ -1,4 +1,5 @@
-// Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md says whose value wins, the file's or the customer's.
+// Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md says which value wins, the
+// file's or the customer's.
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
@@ -19,12 +20,12 @@ const sameLine = 't.account_id = s.account_id and t.number = s.number'
 const location = locationOf('s')
 const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).join(', ')
 
-/** SQL that's true if a file has a new value for a line `t`: another one than the previous file's. */
+/** SQL that's true if a file has a new value for line `t`: a different one than the previous file. */
 const isNews = (given: string, said: string) =>
   `(${said} is not null and t.${given} is distinct from ${said})`
 const callWaiting = isNews('given_call_waiting', 's.call_waiting')
 const voicemail = isNews('given_voicemail', 's.voicemail')
-/** SQL that's true if a file newly has the value that the change `c` requested, by option. */
+/** For each option, SQL that's true if a file now has the value that change `c` requested. */
 const saysSo: Record<VoiceOption, string> = {
   callWaiting: `${callWaiting} and s.call_waiting = c.wanted`,
   voicemailEnabled: `${voicemail} and s.voicemail = c.wanted`,
@@ -32,14 +33,17 @@ const saysSo: Record<VoiceOption, string> = {
 const cases = Object.entries(saysSo).map(([option, isSo]) => `when '${option}' then ${isSo}`)
 const placed = isNews('given_location', location)
 
-/** SQL that's true if the customer hasn't requested a change to a line, or to its 911 location, since the moment the file describes. */
+/**
+ * SQL that's true if the customer hasn't requested a change to a line, or to its 911 location, since the moment the
+ * file describes.
+ */
 const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`
 const isLater = isLaterThan('t.last_key_at')
 const isLaterPlace = isLaterThan('t.location_asked_at')
 
 /**
- * Removes staged lines without news: those we have on the same account from the same day, with no new option or location, and ended ones we
- * don't have.
+ * Removes staged lines without news: lines we have on the same account from the same day, with no new option or
+ * location, and lines that ended and that we don't have.
  * @returns the number removed
  */
 export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -108,14 +112,14 @@ async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged):
   return removed.rowCount ?? 0
 }
 
-/** Updates existing lines. An option or location is only applied if it's another one than the previous file's. */
+/** Updates existing lines. An option or location is only applied if it differs from the previous file's. */
 async function changeLines(
   client: pg.PoolClient,
   { staged, sql, values }: Staged,
   now: string,
 ): Promise<number> {
   const there = `${sql} and s.ended_on is null and ${sameLine}`
-  // A failed change has been made after all if the file says so.
+  // If the file has the value of a failed change, the change was made after all.
   await client.query(
     `delete from voice_changes c using voice_lines t, ${staged} s
       where ${there} and c.account_id = t.account_id and c.number = t.number and c.failure is not null
@@ -131,7 +135,8 @@ async function changeLines(
       from ${staged} s where ${there}`,
     values,
   )
-  // After the update above, which compares with the time of the last request to the network: this advances it.
+  // Must run after the update above, which compares with the time of the last request to the network, because this
+  // advances that time.
   await askForLocations(client, { staged, sql: there, values }, now)
   await client.query(
     `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,
@@ -141,8 +146,9 @@ async function changeLines(
 }
 
 /**
- * Applies a file's new 911 locations like customers' corrections: the network gets a request, and the owners get an email when it's settled
- * (`settle-locations`). If a correction is already under way, it's later than the file and wins once it's made.
+ * Applies a file's new 911 locations like customers' corrections: the network gets a request, and the owners get an
+ * email when it's settled (`settle-locations`). A correction already under way is later than the file, and wins once
+ * it's made.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`

@@ -18,7 +18,7 @@ import { newId } from '../../database/id.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 
-/** Accounts' voice lines, with their options and where 911 calls from them go. */
+/** Accounts' voice lines, with their options and the location that 911 calls from them go to. */
 export const voiceLines: FileKind = {
   name: 'voice-lines',
   columns: [
@@ -43,7 +43,7 @@ export const voiceLines: FileKind = {
   key: ['account_id', 'number'],
 }
 
-/** Nobody would ever see such a line (AH §9). */
+/** Nobody would ever see a line on such an account (AH §9). */
 const checkAccount = (id: string): Problem | undefined =>
   mayHaveVoice(id)
     ? undefined
@@ -59,8 +59,8 @@ const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
     : undefined
 
 /**
- * A location must be complete, and one that the portal would accept from a customer (47 CFR 9.3). The provider has
- * confirmed its unusual parts.
+ * A location must be complete, and one that the portal would accept from a customer (47 CFR 9.3). Its unusual parts
+ * count as confirmed, by the provider.
  */
 function checkLocation([street, unit, city, state, zip]: string[]): Problem | undefined {
   const location = { street, unit, city, state, zip }

@@ -1,7 +1,7 @@
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { linesOf } from '../demo.ts'
 
-/** Lines of the demonstration that are not like the others. */
+/** Lines of the demonstration that are different from the others. */
 export const demo: NounDemo<'switch_lines'> = {
   tables: ['switch_lines'],
   rowsOf: (account) => ({

@@ -4,8 +4,8 @@ import type { Database } from '../../database/transaction.ts'
 import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
 
 /**
- * For a provider whose switch the portal can't reach: requests are kept for staff to see. In the demonstration it
- * simulates the switch: some lines take a while, some have no mailbox, and nobody knows a street called Nowhere.
+ * For a provider whose switch the portal can't reach: requests are stored for staff to see. In the demonstration it
+ * simulates a switch: some lines take a while, some have no mailbox, and nobody knows a street called Nowhere.
  */
 export const embeddedSwitch = (
   database: Database,

@@ -12,7 +12,7 @@ export const findSwitchLine = (queries: Queries, number: string) =>
     .executeTakeFirst()
 
 /**
- * Records a change of an option in place of the previous one. Repeating it changes nothing, and an older one that
+ * Records a change of an option in place of the previous one. Repeating it changes nothing, and an older change that
  * comes late is ignored.
  * @returns when the recorded change is done
  */
@@ -34,7 +34,7 @@ export async function noteChange(
   return row.done_at.toTemporalInstant()
 }
 
-/** A line's changed options, as their last changes left them; leaves out those whose change isn't done yet. */
+/** A line's options as their last changes left them. Leaves out options whose change isn't done yet. */
 export async function findDoneOptions(
   queries: Queries,
   number: string,

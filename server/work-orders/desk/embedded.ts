@@ -10,9 +10,9 @@ import { lockOpenWork, recordAppointment, recordCancelled, recordEstimate } from
 import { countOpenTickets, findRequested, recordTicket } from '../tickets/record.ts'
 import { findFreeSlots, freeSlots, takeSlot } from './store.ts'
 
-/** The estimate on the day a problem is reported: it's handled within this many days. */
+/** The days within which a reported problem is usually handled: the estimate given on the day it's reported. */
 const estimatedDays = 3
-/** With this many tickets open, a customer needs a conversation, not one more ticket. */
+/** With this many open tickets, a customer needs a conversation rather than another ticket. */
 const mostOpen = 5
 
 /**

@@ -143,7 +143,10 @@ it('a technician sets out when the window begins', async () => {
 describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago'])(
   'where the business day is that of %s',
   (zone) => {
-    /** 5 pm that day in the zone: already the next day in UTC, and in New York seen from Pago Pago. */
+    /**
+     * 5 pm on that day in the zone. In UTC it's already the next day, and so it is in New York if the zone is Pago
+     * Pago's.
+     */
     const day = '2026-10-15'
     const end = Temporal.PlainDateTime.from(`${day}T17:00`).toZonedDateTime(zone).toInstant()
 

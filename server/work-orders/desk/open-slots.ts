@@ -8,8 +8,8 @@ import { timesAhead } from './working-times.ts'
 const mostAtOnce = 100
 
 /**
- * Gives every technician of the embedded ticket system times for as far ahead as customers can book.
- * @returns how many technicians got some.
+ * Gives every technician of the embedded ticket system times, as far ahead as customers can book.
+ * @returns how many technicians got some
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {
   const times = timesAhead(dayOf(clock(), config.businessZone), config)

@@ -10,15 +10,15 @@ import { settingOut } from '../record.ts'
 import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
 
-/** True if it gets a visit. A ticket that's fixed at the provider's end doesn't. */
+/** True if a ticket or order gets a visit. A ticket that's fixed at the provider's end doesn't. */
 const isVisited = ({ kind, accountId, id }: WorkName) =>
   kind === 'order'
     ? sql`true`
     : sql`not exists (select from ${ticketRows} w where w.account_id = ${accountId} and w.id = ${id} and not w.needs_visit)`
 
 /**
- * The free times of the technicians in its account's area, each once. Skips from one time to the next by index, so
- * an area with a thousand technicians costs no more than one with two.
+ * The free times of the technicians in its account's area, each once. Uses the index to skip from one time to the
+ * next, so an area with a thousand technicians costs no more than one with two.
  */
 export async function findFreeSlots(
   queries: Queries,
@@ -41,8 +41,8 @@ export async function findFreeSlots(
 }
 
 /**
- * Assigns it to a technician in the account's area who's free at that time. Skips technicians who are being
- * assigned right now, so nobody waits for another's decision.
+ * Assigns a visit to a technician in the account's area who's free at that time. Skips technicians who are being
+ * assigned right now, so that no request waits for another.
  */
 export async function takeSlot(
   trx: Queries,
@@ -66,8 +66,7 @@ export async function takeSlot(
 }
 
 /**
- * Frees all times of a ticket or an order except one; a technician who isn't going there anymore gets the time
- * back.
+ * Frees all times of a ticket or an order except one. A technician who isn't going there anymore gets the time back.
  */
 export async function freeSlots(
   trx: Queries,

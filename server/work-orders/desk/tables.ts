@@ -13,13 +13,13 @@ interface TechnicianTable {
   first_name: string
   /** The first three digits of the ZIP codes they serve. */
   area: string
-  /** No new visits; they keep those already promised. */
+  /** True: they get no new visits, but keep those already promised. */
   is_retired: Generated<boolean>
-  /** The start of the last time they were given in that area; minus infinity if there's none. */
+  /** The start of the last time they were given in that area. Minus infinity if there's none. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
-/** One of a technician's times, free if it names no account. `area`: the first three digits of a ZIP code. */
+/** One of a technician's times. Free if it names no account. `area`: the first three digits of a ZIP code. */
 interface TechnicianSlotTable {
   area: string
   starts_at: Instant

@@ -14,7 +14,7 @@ interface Technician {
 
 /**
  * Locks up to that many technicians who don't have the time at `last` yet, and marks them as served. Moving or
- * retiring one of them waits until this is over; one who's being moved right now is left for the next run.
+ * retiring one of them waits until the transaction ends. One who's being moved right now is left for the next run.
  */
 export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
   const taken = await sql<Technician>`
@@ -29,8 +29,8 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Gives technicians these times unless they have them already or are promised elsewhere then. The promises are
- * queried per technician: with a join, the planner reads everyone's times.
+ * Gives technicians these times, unless they have them already or are promised elsewhere then. The promises are
+ * queried per technician: with a join, the planner would read everyone's times.
  */
 export async function addTimes(
   trx: Queries,
@@ -54,7 +54,7 @@ const past = (now: Temporal.Instant) =>
 export const removePastTimes = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'technician_slots', sql`select ctid ${past(now)} order by ends_at limit ${most}`)
 
-/** Technicians who need more times (`Job.waiting`); none if there are no times to give. */
+/** Technicians who need more times (`Job.waiting`). None if there are no times to give. */
 export const shortTechnicians = ({ today }: Moment, { config }: World) =>
   short(timesAhead(today, config).at(-1)?.startsAt ?? '-infinity')
 

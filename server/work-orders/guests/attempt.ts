@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import type { ChangeRefusal } from '../change-work.ts'
 
-/** The reason nothing was changed; `fault`: something failed, and the outcome is unknown. */
+/** The reason nothing was changed. `fault`: something failed, and the outcome is unknown. */
 export type Refusal = Refused<ChangeRefusal | 'none-chosen' | 'too-many-requests' | 'fault'>
 
 /** Logs a failed change and turns it into a refusal. */
@@ -15,7 +15,7 @@ export const faultIn = (world: World, request: FastifyRequest) => (error: unknow
   return refuse('fault')
 }
 
-/** True if it was completed or canceled meanwhile: then the page shows its status. */
+/** True if it has been completed or canceled by now. Then the page shows its status. */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
 /** True if a number couldn't be saved, so the old one still applies (AH §8). */

@@ -38,8 +38,8 @@ import { findLookedUp, type LookedUp, lookedUpWork } from './looked-up.ts'
 const schema = { hide: true }
 
 /**
- * The changes a guest can make to what they looked up: the time, the call-back number, and canceling it (AH §4,
- * §5).
+ * Serves the changes a guest can make to what they looked up: the time, the call-back number, and canceling it (AH
+ * §4, §5).
  */
 export function serveGuestChanges(serving: Serving, world: World, show: Show): void {
   for (const kind of ['ticket', 'order'] as const) {
@@ -154,7 +154,7 @@ interface ChangeForm<Taken extends { id: string }> {
   /** The message once it's done. */
   done: WorkDone
   take(sent: Sent): Taken
-  /** True if it's already so and nothing changes. */
+  /** True if it's already in the requested state, so nothing changes. */
   isRepeat(taken: Taken, guest: Guest): Promise<boolean>
   change(taken: Taken, guest: Guest, request: FastifyRequest): Promise<WorkFacts | Refusal>
   /** Shows the form again. */
@@ -166,7 +166,7 @@ interface ChangeForm<Taken extends { id: string }> {
   ): Promise<FastifyReply>
 }
 
-/** Serves such a form: it counts like the calls' changes, and leads to the new status. */
+/** Serves such a form. It counts like the calls' changes, and leads to the new status. */
 function serveChange<Taken extends { id: string }>(
   serving: Serving,
   world: World,
@@ -197,7 +197,7 @@ function serveChange<Taken extends { id: string }>(
   )
 }
 
-/** The one the form is about. */
+/** The id of the ticket or order that the form is about. */
 const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
 /** The times on offer; undefined if they can't be read. */
@@ -215,13 +215,13 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
   }
 }
 
-/** The message about one that can't be changed: it's over, or this guest doesn't have access anymore. */
+/** The message about a ticket or order that can't be changed: it's over, or this guest no longer has access. */
 const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', found.work) : 'over=1')
 
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
 
-/** Two instants, as the form has them. */
+/** Two instants, in the form's format. */
 function slotIn(text: string): Slot | undefined {
   const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>

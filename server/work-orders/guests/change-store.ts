@@ -29,8 +29,8 @@ export async function noteGuestChange(
 }
 
 /**
- * Withdraws a record because nothing was changed. The previous one applies again, and another guest's later one
- * stays.
+ * Withdraws a record because nothing was changed. The previous one applies again. A later one by another guest isn't
+ * affected.
  */
 export async function forgetGuestChange(
   queries: Queries,

@@ -11,7 +11,7 @@ import { openSlots } from '../desk/open-slots.ts'
 import { tellOfWork } from '../tell-of-work.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
-// A guest knows a ticket's number, a last name and a ZIP code, and may not be part of the household. So they can
+// A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. So they can
 // change little, and the account's owners are always notified, whatever they chose.
 
 let server: TestServer
@@ -109,7 +109,7 @@ describe('of one ticket', () => {
     for (const at of [1, 2, 3]) expect(await change({ appointment: offered[at] })).toBe('done')
     expect(await change({ appointment: offered[4] })).toBe('too-many-requests')
     expect(await cancel()).toBe('too-many-requests')
-    // The same once more isn't another change.
+    // Requesting the same again isn't another change.
     expect(await change({ appointment: offered[3] })).toBe('done')
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })
@@ -142,7 +142,7 @@ describe('of one ticket', () => {
     const whole = reply.find((each) => each.id === id)
     expect(whole?.appointment?.canBeReachedTelephoneNumber).toBe('(•••) •••-••88')
     expect(await change({ ...whole, appointment: { ...whole?.appointment, ...wanted } })).toBe('done')
-    // It doesn't count toward the hour in which a guest can change the number once.
+    // It doesn't count toward the hour in which a guest can change the number only once.
     expect(await setNumber('5855550199')).toBe('done')
     const { reply: after } = await owner.visitor.ask(listTickets, {
       params: { serviceId: owner.serviceId },

@@ -8,10 +8,10 @@ import type { WorkFacts } from '../work.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
- * Makes a guest's change. A ticket or an order takes few of them a day, and its call-back number changes once an
- * hour at most: someone who knows a name, a ZIP code and a number may not be part of the household. Each change is
- * recorded before it's made, so its owners are always notified, whatever they chose (`tell-of-work.ts`). Callers
- * have checked that it isn't already so.
+ * Makes a guest's change. A ticket or an order accepts few of them a day, and its call-back number changes at most
+ * once an hour: someone who knows a name, a ZIP code and a number may not belong to the household. Each change is
+ * recorded before it's made, so its owners are always notified, whatever they chose (`tell-of-work.ts`). Callers have
+ * checked that there's something to change.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

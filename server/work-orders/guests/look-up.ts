@@ -13,12 +13,12 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/** A guest's knowledge of their account, as typed. At least one of the two numbers contains more than punctuation. */
+/** The facts about their account that a guest typed. At least one of the two numbers contains more than punctuation. */
 export interface Searched {
   accountNumber: string
   /** The number of a ticket or an order. */
   workNumber: string
-  /** The kinds that the number is searched among. */
+  /** The kinds of work that the number is looked up in. */
   among: readonly WorkKind[]
   /** The kind to list if no ticket or order is named. */
   kind: WorkKind
@@ -27,15 +27,15 @@ export interface Searched {
 }
 
 export interface Found {
-  /** `null` if number, name and ZIP code don't match. */
+  /** Null if number, name and ZIP code don't match. */
   serviceId: ServiceId | null
   works: Record<WorkKind, WorkFacts[]>
 }
 
 /**
  * Looks up tickets or orders for a guest (AH §2.4, §7), who can then act on them in this browser for 15 minutes.
- * Every number given, the last name and the ZIP code have to match; if they match several accounts, nothing is
- * found. Hits and misses of every kind count alike and take the same work (decisions §6).
+ * Every number given, the last name and the ZIP code have to match. If they match several accounts, nothing is found.
+ * Hits and misses of all kinds count equally and take the same work (decisions §6).
  */
 export async function lookUp(
   world: World,
@@ -80,7 +80,7 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  // With a whole account they can act on all of it, whichever page it's on.
+  // A guest who named only the account can act on all of its work, whichever page it's on.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
   if (guest === undefined) events.lookUpMissed(request)

@@ -15,7 +15,7 @@ export interface LookedUp {
   facts: WorkFacts
 }
 
-/** The one the URL names (`id`), if this browser looked it up; anything else doesn't exist. */
+/** Finds the ticket or order that the URL names (`id`), if this browser looked it up. Anything else doesn't exist. */
 export async function findLookedUp(
   world: World,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function findLookedUp(
   return guest && findAmong(world, guest, kind, fieldOf(request.query, 'id'))
 }
 
-/** The guest who looked up the one a form names, in the browser they used. */
+/** Admits the guest who looked up the ticket or order that a form names, in the browser they used. */
 export const lookedUpWork = (
   world: World,
   kind: WorkKind,

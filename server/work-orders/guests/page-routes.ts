@@ -27,8 +27,8 @@ const kinds = ['ticket', 'order'] as const
 const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
 /**
- * The pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them work
- * without scripts.
+ * Serves the pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them
+ * work without scripts.
  */
 export function serveGuestPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -67,7 +67,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   }
 
   app.get(path, { schema }, async (request, reply) => {
-    // Text typed at home is searched for, whatever was looked up before (`look-up.js`).
+    // A text typed on the home page is looked up, no matter what was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))

@@ -33,7 +33,7 @@ const submit = (url: string, fields: Record<string, string>, visitor = guest, he
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
 const open = (url: string, visitor = guest) => visitor.send('GET', url, { headers: { accept: 'text/html' } })
-/** A page without the number of its ticket, which is any digits. */
+/** A page without its ticket's number, which can be any digits. */
 const withoutTicket = (body: string) => body.replaceAll(ticketId, '')
 const right = () => ({ workNumber: ticketId, familyName: 'Achebe', zipCode: '14604' })
 const lookedUp = () => submit(tickets, right())
@@ -237,7 +237,7 @@ describe('what was found', () => {
       'cache-control': 'no-store',
     })
     expect(body).toContain('\r\nDTSTART:20261015T120000Z\r\n')
-    // Of where it is the town alone.
+    // The location is only the town.
     expect(body).toContain('\r\nLOCATION:Rochester\r\n')
     expect(body).not.toContain('Orchard')
     const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change this visit`
@@ -271,7 +271,7 @@ describe('what was found', () => {
     ['something fails', () => Promise.reject(new Error('It fails.')), 500],
   ])('has its old number back where %s, in the words of the specification', async (_why, change, status) => {
     await number('(585) 555-0177')
-    // As if an hour had gone by.
+    // As if an hour had passed.
     await server.world.database.deleteFrom('throttles').execute()
     const { ticketing } = server.world
     server.world.ticketing = { ...ticketing, change }

@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 import { tellGuest, zoneAndLanguageOf } from '../tell.ts'
 import { type Found, lookUp } from './look-up.ts'
 
-/** Looking up tickets and orders, for guests. Someone who's signed in learns no more from it. */
+/** Serves looking up tickets and orders to guests. Being signed in doesn't reveal any more. */
 export function serveSearches(serving: Serving, world: World): void {
   const worksIn = ({ works }: Found, kind: WorkKind) =>
     works[kind].map((facts) => tellGuest(world, kind, facts))
@@ -27,7 +27,7 @@ export function serveSearches(serving: Serving, world: World): void {
   })
 
   serve(serving, searchOrders, anyone, async ({ body }, acting, { request, reply }) => {
-    // The form has one field for either number (AH §2.4), sent as the ticket's.
+    // The form has a single field for either number (AH §2.4), which is sent as the ticket's.
     const { orderId = '', ticketId = '' } = body
     const isOrder = !isBlank(orderId)
     const named = { ...namedIn(body), workNumber: isOrder ? orderId : ticketId }

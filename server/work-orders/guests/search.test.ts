@@ -37,7 +37,7 @@ const right = { familyName: 'Achebe', zipCode: '14604' }
 const tickets = (body: Asked, visitor = server.guest()) => visitor.ask(searchTickets, { body } as never)
 const orders = (body: Asked, visitor = server.guest()) => visitor.ask(searchOrders, { body } as never)
 
-/** The result: `known` is an account without what was asked for, `miss` is no account. */
+/** The result. `known`: the account exists, but not the ticket or order; `miss`: no account was found. */
 async function found(body: Asked): Promise<string> {
   const { reply } = await tickets(body)
   if (reply.serviceId === null) return reply.tickets.length === 0 ? 'miss' : 'told without a service'
@@ -185,7 +185,8 @@ describe('a guest learns', () => {
       })
       .execute()
     const { reply, body } = await tickets({ ...right, ticketId })
-    // All of it: a field added to tickets stays hidden from guests until somebody has thought of them.
+    // Compares the whole answer, so a field added to tickets stays hidden from guests until somebody decides about
+    // it.
     expect(reply.tickets).toEqual([
       {
         id: ticketId,
@@ -250,7 +251,7 @@ describe('a guest learns', () => {
 })
 
 describe('a hit and a miss', () => {
-  /** On the page each is typed into one field or both; the answer is a page or a redirect to it. */
+  /** On the page, each is typed into one field or both. The answer is a page or a redirect to one. */
   const onPage =
     (kind: 'ticket' | 'order') =>
     ({ accountId = '', ticketId: id = '', familyName = '', zipCode = '' }: Asked) =>

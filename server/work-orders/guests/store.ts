@@ -5,8 +5,8 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 
 /**
- * Accounts with that number in its compared form and a service address in that ZIP code: all of them, since their
- * names tell them apart.
+ * All accounts with that number in its compared form and a service address in that ZIP code: their names tell them
+ * apart.
  */
 export async function findByAccount(
   queries: Queries,
@@ -18,7 +18,7 @@ export async function findByAccount(
   return found.rows
 }
 
-/** The same with a ticket or an order of that number, which several accounts may have. */
+/** The same for accounts with a ticket or an order of that number. Several accounts may have one. */
 export async function findByWork(
   queries: Queries,
   key: string,

@@ -9,7 +9,10 @@ import { tellGuest } from '../tell.ts'
 import { findLookedUp } from './looked-up.ts'
 import { findServiceAddress } from './store.ts'
 
-/** The visit of something a guest looked up, as a calendar file. If there's none, redirects to its status. */
+/**
+ * Serves the visit of something that a guest looked up, as a calendar file. If there's no visit, redirects to its
+ * status.
+ */
 export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKind): void {
   const path = lookUpPaths[kind]
   app.get(`${path}/${visitFileName}`, { schema: { hide: true } }, async (request, reply) => {
@@ -31,7 +34,7 @@ export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKin
         technician: technician && words.appointments_calendar_technician({ name: technician }, locale),
         change: words.appointments_calendar_call({ telephone: brand.supportTelephone }, locale),
       },
-      // A guest doesn't learn the customer's street address.
+      // A guest doesn't get to see the customer's street address.
       { location: address && townOf(address), writtenAt: world.clock().toString() },
     )
     return reply

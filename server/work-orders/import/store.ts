@@ -21,7 +21,7 @@ const columns = {
 const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
-/** True if a line is newer than any change made here and than the line before it. */
+/** True if a line is newer than any change made here and newer than the previous line. */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`
 
@@ -38,7 +38,7 @@ export async function removeOldWork(client: pg.PoolClient, staging: Staging): Pr
   return counts
 }
 
-/** Finished work stays as it is. "Canceled" comes in two spellings (AH §3). */
+/** Finished work doesn't change anymore. "Canceled" comes in two spellings (AH §3). */
 const isSame = `(t.status = s.status or (t.status in ('Cancelled', 'Canceled') and s.status in ('Cancelled', 'Canceled')))`
 
 export const workChecks = (kind: WorkFile): Check[] => [
@@ -52,8 +52,8 @@ export const workChecks = (kind: WorkFile): Check[] => [
 ]
 
 /**
- * Writes tickets or orders and their appointments. New ones count as announced; later changes are announced by
- * email. Anything changed here since the files were checked stays.
+ * Writes tickets or orders and their appointments. New ones count as announced; later changes are announced by email.
+ * Anything changed here since the files were checked isn't overwritten.
  */
 export async function upsertWork(
   client: pg.PoolClient,
@@ -76,7 +76,7 @@ export async function upsertWork(
       on conflict (account_id, id) do nothing`,
     values,
   )
-  // Only those written just now.
+  // Only the ones that were just written.
   const written = `${staged} s join ${kind} t on t.account_id = s.account_id and t.id = s.id and t.as_of = s.as_of
       and t.changed_at = s.as_of where ${sql}`
   await client.query(
@@ -96,7 +96,7 @@ export async function upsertWork(
         told_on_the_way_at = case when a.starts_at = excluded.starts_at then a.told_on_the_way_at end`,
     values,
   )
-  // The embedded system's technicians who were booked for another time are free again.
+  // Frees the embedded system's technicians who were booked for another time.
   await giveBackTimes(
     client,
     `${written} and ${isOf(kind)} and (s.status <> 'In-Progress' or a.starts_at is distinct from s.starts_at)`,

@@ -4,12 +4,12 @@ import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 
-/** True if a technician no longer works in the area of one of their times. */
+/** True if a time of a technician is outside the area they work in now. */
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes technicians. Those who move to another area, or retire, lose their free times and start over; promised
- * times stay. Returns how many were new or differ.
+ * Writes technicians. Those who retire or move to another area lose their free times and start over. Times promised
+ * to customers stay. Returns how many technicians were new or changed.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')

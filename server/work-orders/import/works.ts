@@ -18,7 +18,7 @@ import {
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The time a line describes: an older one changes nothing. */
+/** The time that a line describes. An older line changes nothing. */
 const asOf = required('as_of', instant)
 
 /** The appointment's columns and the call-back number. */
@@ -31,7 +31,7 @@ const appointment: Column[] = [
   optional('on_the_way_at', instant),
 ]
 
-/** The columns tickets and orders share, with each kind's own in between. */
+/** The columns that tickets and orders share, with each kind's own columns in between. */
 function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
   const columns = [
     required('account_id', accountId),
@@ -71,5 +71,5 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
 /** Trouble tickets and their appointments. */
 export const tickets = workKind('tickets', ticketStatuses, [optional('trouble', lines(longestTrouble))])
 
-/** Service orders and theirs. */
+/** Service orders and their appointments. */
 export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])

@@ -11,12 +11,15 @@ interface DemoOrder {
   type: string
   stage: string
   createdAgo: number
-  /** A day. */
+  /** The estimated completion day. */
   completionOn: string | null
   appointment?: DemoAppointment
 }
 
-/** The orders of an account: whoever is not installed yet waits for it, with a visit in the morning a few days from today. */
+/**
+ * The orders of an account. A customer who isn't installed yet is waiting for one, with a visit in the morning a few
+ * days from today.
+ */
 export function orderOf(account: DemoAccount, facts: DemoFacts): DemoOrder[] {
   const own = orders[account.id]?.(facts) ?? []
   if (account.billed) return own
@@ -54,7 +57,7 @@ const orders: Record<string, (facts: DemoFacts) => DemoOrder[]> = {
       completionOn: null,
     },
   ],
-  // In progress, and over its day.
+  // In progress, and past its estimated day.
   '914-N7-55012084': ({ today }) => [
     {
       id: 'B-77120-9',

@@ -1,2 +1,2 @@
-// The provider's order system stores its decisions in our table through these, in its own transaction.
+// Lets the provider's order system store its decisions in our table, in its own transaction.
 export { scheduleOrder, stepOrders, steppingOrders } from './store.ts'

@@ -12,8 +12,8 @@ import { tellTo, zoneAndLanguageOf } from '../tell.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Service orders, for people who can see the account's services, those waiting for installation, and guests who
- * looked them up.
+ * Serves service orders to people who can see the account's services, to those waiting for installation, and to
+ * guests who looked them up.
  */
 export function serveOrders(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofWelcomedService, ['order'])

@@ -10,7 +10,7 @@ const steps = sql`(values ${sql.join(
   ),
 )}) step (stage, next, once, later)`
 
-/** Orders of the embedded system with a step due (`orderSteps`). Visits long past aren't considered anymore. */
+/** Orders of the embedded system with a step due (`orderSteps`). Visits that ended long ago are left out. */
 const stepping = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`
@@ -22,7 +22,7 @@ const stepping = (now: Temporal.Instant) => {
       and (step.once <> 'over' or a.ends_at + step.later <= ${at})`
 }
 
-/** Moves up to that many orders on by one step each (`orderSteps`). @returns how many. */
+/** Moves up to that many orders on by one step each (`orderSteps`). @returns how many */
 export async function stepOrders(
   trx: Queries,
   { zone, most }: { zone: string; most: number },

@@ -13,7 +13,7 @@ interface DemoTicket {
   mainNumber: string | null
   /** Days since it was reported. */
   createdAgo: number
-  /** Days from today until it's done, or due; negative if that's in the past. */
+  /** Days from today until it's done or due. Negative if that's in the past. */
   completionIn: number | null
   appointment?: DemoAppointment
 }
@@ -41,7 +41,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       completionIn: -45,
     },
     {
-      // From before ticket numbers had today's format.
+      // It's from before ticket numbers had today's format.
       id: '000771-B',
       status: 'Cancelled',
       type: 'phone',
@@ -72,7 +72,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 2, [13, 15]), technician: 'DeShawn', contactNumber: '5855550187' },
     },
   ],
-  // A code of the provider's own, a visit it hides, and a completion day that has passed.
+  // A code of the provider's own, a visit that it hides, and a completion day that has passed.
   '86055501030515192': (facts) => [
     {
       id: 'CQ-2231',
@@ -85,7 +85,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 4, [10, 12]), isHidden: true },
     },
   ],
-  // There's no visit: it's handled remotely.
+  // It has no visit, because it's handled remotely.
   '2398160422-FL': () => [
     {
       id: 'TT-40790015',

@@ -10,8 +10,8 @@ import { readWork } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Reports a problem with the account's line, if it has one, and books a time if one is named. If that time is gone
- * by then, the ticket stands without one, and the answer shows it. The same `requestId` is always one ticket.
+ * Reports a problem with the account's line, if it has one, and books a time if one is named. If that time is taken
+ * by then, the ticket is opened without one, and the answer shows it. The same `requestId` is always one ticket.
  */
 export async function openTicket(
   world: World,
@@ -28,7 +28,7 @@ export async function openTicket(
   const work = { kind: 'ticket', accountId: account.id, id: opened.id } as const
   const { contactNumber } = trouble
   const facts = await readWork(world, work)
-  // Already reported with another number: someone who got no answer may have typed a new one.
+  // It was already reported with another call-back number: someone who got no answer may have typed a new one.
   if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
   if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')

@@ -1,4 +1,4 @@
-// The provider's ticket system stores its decisions in our table through these, in its own transaction.
+// Lets the provider's ticket system store its decisions in our table, in its own transaction.
 export {
   completeVisited,
   countOpenTickets,

@@ -6,7 +6,7 @@ import type { NewTicket } from '../../connectors/ticketing/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { appointmentRows } from '../read.ts'
 
-/** Finds the ticket that was reported under this request. */
+/** Finds the ticket that was reported under this request id. */
 export async function findReported(
   queries: Queries,
   accountId: string,
@@ -72,7 +72,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Tickets of the embedded system whose appointment is over. Visits long past aren't considered anymore. */
+/** Tickets of the embedded system whose appointment is over. Visits that ended long ago are left out. */
 export const visitedTickets = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`

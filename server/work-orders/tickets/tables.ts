@@ -27,11 +27,11 @@ interface TicketTable {
   /** The status people were last notified of. */
   told_status: ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>
   /**
-   * The customer who last asked for a change, whatever guests or staff asked for since. They're notified in
+   * The customer who last asked for a change. Requests by guests or staff don't replace them. They're notified in
    * addition to the owners.
    */
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** The author of the last change; null if only the provider has made any. */
+  /** The author of the last change. Null if only the provider has made any. */
   by_kind: ColumnType<ByKind | null, ByKind | null | undefined, ByKind | null>
   by_id: ColumnType<DoerId | null, DoerId | null | undefined, DoerId | null>
   /** The time of the newest provider file that mentioned it. */
