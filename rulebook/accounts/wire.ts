@@ -1,5 +1,5 @@
-// An account, the same for both kinds, and its wire form (`contract.ts`). What's owed on it is in `bill-wire.ts`.
-// It needs no schema, so the page doesn't load one.
+// An account, the same for both kinds, and its wire form (`contract.ts`). `bill-wire.ts` has what's owed on it. No
+// schema here, so pages don't load one.
 import type { Slot } from '../appointments/rules.ts'
 import type { WorkKind } from '../appointments/work.ts'
 import type { Day } from '../calendar.ts'
@@ -20,7 +20,7 @@ export interface Account {
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
-  /** The time at which the move to the platform in progress was requested; undefined for people who can't see it. */
+  /** When the move to the platform that's in progress was requested. Undefined for people who can't see it. */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
@@ -62,7 +62,7 @@ export interface OpenOrder {
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account with everything the wire carries. */
+/** An account with everything that's on the wire. */
 export interface ToldAccount extends Account {
   isPlatform: boolean
   /** BILLING and others. */
