@@ -14,7 +14,7 @@ import {
   nextOpenDay,
 } from './calendar.ts'
 
-// A device far west of UTC, which would show midnight UTC as the day before.
+// A device far west of UTC, where midnight UTC is still the day before.
 vi.stubEnv('TZ', 'Pacific/Honolulu')
 
 const newYork = 'America/New_York'

@@ -21,8 +21,7 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// A request asks for the day of one moment several times, and looking up the zone's rules costs more than
-// everything else here.
+// A request reads the day of the same moment several times, and looking up the zone's rules is the most expensive part.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
@@ -79,8 +78,8 @@ export type HolidayName =
   | 'christmas-day'
 
 /**
- * Each is on its day or, with a weekday, on the first such weekday from that day on: the last Monday of May is the
- * first from the 25th.
+ * Each holiday is on its date or, with a weekday, on the first such weekday on or after it: the last Monday of May is
+ * the first one from the 25th on.
  */
 const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
   { name: 'new-years-day', month: 1, day: 1 },
@@ -155,7 +154,7 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Stops at the calendar's ends, since another digit would break the sort order. Some billers write "never" as
+ * Stops at the ends of the calendar, since a fifth digit would break the sort order. Some billers write "never" as
  * 9999-12-31.
  */
 function write(date: Temporal.PlainDate): Day {

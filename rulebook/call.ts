@@ -23,30 +23,30 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   method: Method
   /** The path on the wire, with parameters in braces (`path-template.ts`): `/api/accounts/{id}`. */
   path: Path
-  /** Its purpose in one sentence, for people who read the API's description. */
+  /** What the call is for, in one sentence, for readers of the API's description. */
   summary: string
   params: Params
   query: Query
   body: Body
   reply: Reply
-  /** Media type of the reply if it's a file and not JSON, such as `text/csv`; then there is no `reply`. */
+  /** Media type of the reply if it's a file rather than JSON, such as `text/csv`. Then there's no `reply`. */
   media: string | undefined
-  /** Every refusal that a well-formed request can get, with its HTTP status. */
+  /** Every refusal that a well-formed request can get, with HTTP statuses. */
   refusals: Refusals
   /** `true`: the call moves money and needs the header `Idempotency-Key` (standards: Money). */
   idempotent: boolean
   /** `true`: a GET that changes something; it needs the same protection against forgery as a POST (decisions §6). */
   changesState: boolean
   /**
-   * `true`: pages make it on their own, without anyone doing anything. It doesn't keep a staff session alive
-   * (decisions-staff §11).
+   * `true`: pages make this call on their own, without the user doing anything, so it doesn't keep a staff session
+   * alive (decisions-staff §11).
    */
   isPolled: boolean
 }
 
 /**
- * The owner of a call: a customer's call says what staff may do with it in a view of them; the other calls are
- * staff's own. It's exactly one of the two.
+ * The side that makes a call. A customer's call says what staff may do with it in a view of that customer; any other
+ * call is for staff only. It's exactly one of the two.
  */
 export type Whose =
   | { inAgentMode: AgentMode; role?: never; needs?: never }
@@ -93,7 +93,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   isPolled?: boolean
 }
 
-/** Allows a draft only if its parameters match those in its path; any other draft doesn't compile. */
+/** Accepts a draft only if its parameters match the ones in its path. Any other draft doesn't compile. */
 type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
   keyof Taken<Params>,
   ParamsOf<Path>,
@@ -103,7 +103,7 @@ type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyo
 
 /**
  * Declares a call. Anything left out is empty: no parameters, no body, an empty reply, no refusals of its own.
- * Ownership has no default: a call that doesn't declare it doesn't compile.
+ * Ownership has no default: a call has to declare it, or it doesn't compile.
  */
 export function call<
   const M extends HttpMethod,
@@ -146,7 +146,7 @@ type WhoseOf<W extends Whose> = W extends { inAgentMode: infer Mode extends Agen
 type Given<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined
 type Taken<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
-/** The caller's input, with only the parts that the call has. */
+/** The caller's input: only the parts that the call declares. */
 export type CallInput<C extends Call> = Present<{
   params: Given<C['params']>
   query: Given<C['query']>
@@ -162,7 +162,7 @@ export type CallTaken<C extends Call> = Present<{
 export type CallReply<C extends Call> = Taken<C['reply']>
 /** The reply as the handler returns it. */
 export type CallAnswer<C extends Call> = Given<C['reply']>
-/** The call's refusal codes; for a union of calls, those of each. */
+/** The call's refusal codes. For a union of calls, the codes of all of them. */
 export type CallRefusal<C extends Call> = C extends Call ? keyof C['refusals'] & string : never
 /** The call's method and path, as in the HTTP request line: `'GET /api/session'`. */
 export type CallLine<C extends Call> = `${C['method']} ${C['path']}`

@@ -2,9 +2,9 @@ import type { Day } from './calendar.ts'
 
 /**
  * Styles of a written day, by where it appears.
- * - `sentence`: in a sentence, and when one day is what the page is about. "Friday, December 4"
+ * - `sentence`: in a sentence, and when the page is about that day. "Friday, December 4"
  * - `list`: in tables, lists and text messages. "Dec 4"
- * - `name`: when it names something, such as a bill, and in email subjects. "December 4"
+ * - `name`: when the day names something, such as a bill, and in email subjects. "December 4"
  * - `record`: in records, such as receipts, authorizations and documents. Always has its year. "December 4, 2026"
  * - `month`: a whole month. Always has its year. "December 2026"
  *

@@ -1,11 +1,11 @@
 /**
- * US dollars as a whole number of cents, a safe integer. Every amount inside Lightwell is one; dollars with a
+ * US dollars as a whole number of cents, a safe integer. Every amount inside Lightwell is in cents. Dollars with a
  * decimal point exist only on the wire and on screen.
  */
 export type Cents = number
 
 /**
- * Amounts stay below 1e13 cents, positive or negative. That's far beyond any bill, and up to there each number of
+ * Amounts stay below 1e13 cents, positive or negative. That's far more than any bill. In this range, every number of
  * cents has its own floating-point number of dollars, so nothing is lost on the way to the wire and back.
  */
 export const endOfAmountsCents = 1e13
@@ -17,19 +17,21 @@ export const endOfAmountsCents = 1e13
  */
 export function centsFromWire(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100)
-  // Dividing gives the one number that's written with these two decimals; any other amount had more.
+  // Dividing gives the only float that's written with these two decimals. Any other amount had more.
   if (cents / 100 !== amount || Math.abs(cents) >= endOfAmountsCents) return undefined
   return withoutMinusZero(cents)
 }
 
-/** The same for an amount that has passed its contract. Throws on any other: one of the two sides has a bug. */
+/**
+ * Converts an amount that has passed its contract to cents. Throws on any other amount, since then one side has a bug.
+ */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)
   if (cents === undefined) throw new Error(`Not an amount in dollars: ${amount}`)
   return cents
 }
 
-/** Converts cents to dollars for JSON, with at most two decimals. Throws on anything else, which would be our bug. */
+/** Converts cents to dollars for JSON, with at most two decimals. Throws on anything else, since that's our own bug. */
 export function wireFromCents(cents: Cents): number {
   if (!Number.isInteger(cents) || Math.abs(cents) >= endOfAmountsCents) {
     throw new RangeError(`Not an amount in cents: ${cents}`)

@@ -1,11 +1,11 @@
 /**
  * Wire names in the paths of the API, `/api/agent/{idp}_user/{uid}`. A name in braces is either a parameter, filled
- * by each request, or a wire name, chosen once by a deployment (decisions §9). Both can be next to text in their
- * segment.
+ * in by each request, or a wire name, chosen once by a deployment (decisions §9). Both can share their segment with
+ * text.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]
-/** A deployment's own names for them: `{ idp: 'idp', partner: 'acme', … }`. */
+/** A deployment's names for the wire names: `{ idp: 'idp', partner: 'acme', … }`. */
 export type WireNames = Readonly<Record<WireName, string>>
 
 /** The parameters of a path: `ParamsOf<'/api/agent/{idp}_user/{uid}'>` is `'uid'`. */
@@ -26,7 +26,7 @@ export function servedPath(path: string, names: WireNames): string {
   return path.replace(named, (whole, name: string) => (isWireName(name) ? names[name] : whole))
 }
 
-/** The address of one thing: `/api/accounts/42`. A missing value stays in braces, which no real address has. */
+/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real address has. */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }
@@ -34,8 +34,8 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
 /**
  * Translates a served path for the router, `/api/accounts/:id`. The router reads a parameter's name up to the next
  * `/`, `-` or `.`, so it would read `:uid_log` as one name; a pattern ends the name if text follows.
- * @throws Error for a path that the router would misread, and for two parameters in a segment, which nothing can
- * tell apart
+ * @throws Error for a path that the router would misread, and for two adjacent parameters in a segment, since their
+ *   values can't be told apart
  */
 export function routerPath(path: string): string {
   const segments = path.split('/').map((segment) => {

@@ -20,7 +20,7 @@ describe('an account number is cleaned of', () => {
 describe('among somebody’s accounts', () => {
   const accounts = [
     { id: 'LGY-1', accountNumber: '860-555-0103' },
-    // Its id is the other one's number.
+    // The first account's id is the second one's number.
     { id: '8605550103', accountNumber: 'AB 12' },
     { id: 'LGY-3', accountNumber: '304-555' },
     { id: 'LGY-4', accountNumber: '30-4555' },

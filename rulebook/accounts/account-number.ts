@@ -6,12 +6,12 @@ import { refuseTelephone } from '../identity/telephone.ts'
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The same in upper case, the form in which numbers are stored for lookup. */
+/** An account number's letters and digits in upper case, as stored for lookup. */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * Finds one of somebody's accounts by its id or number. Tries the id, then the number as printed, then the number
- * however it's typed. Undefined if nothing matches, or if two numbers differ only in their dashes.
+ * Finds one of a person's accounts by its id, by its number as printed, or by its number in any spelling, in that
+ * order. Undefined if nothing matches, or if two numbers differ only in their dashes.
  */
 export function findNamed<Account extends { id: string; accountNumber: string }>(
   accounts: readonly Account[],

@@ -1,11 +1,11 @@
-// Decides the one state of what an account owes. Summary, bill, payment form and auto pay all show it, so they
-// can't contradict each other about the main figure, the sentence below it, or the primary button. Days are
-// compared as text because the summary page doesn't load Temporal.
+// Decides the single state of what an account owes. The summary, bill, payment form and auto pay pages all show it,
+// so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text because
+// the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
 
-/** Upcoming payments of one sort, added up, with the days of the first and the last. */
+/** Upcoming payments of one sort, added up, with the first and last day. */
 export interface ComingPayments {
   amountCents: Cents
   firstOn: Day
@@ -28,7 +28,7 @@ export interface BillFacts {
   balanceCents: Cents
   /** Due date of the newest bill; undefined if there is none. */
   dueOn: Day | undefined
-  /** The parts of the balance by due date, oldest first; empty if no bill explains it. */
+  /** The parts of the balance by due date, oldest first. Empty if no bill accounts for the balance. */
   owed: readonly OwedPart[]
   /** The part of the balance that's past its due date; zero if there is none. */
   pastDueCents: Cents
@@ -36,21 +36,23 @@ export interface BillFacts {
   pendingCents: Cents
   /** Payments the customer scheduled. */
   scheduled: ComingPayments | undefined
-  /** Payments auto pay has planned; it takes less if something is paid before then (AH §5). */
+  /** Payments auto pay has planned. It takes less if something else is paid first (AH §5). */
   autopay: ComingPayments | undefined
   isAutopayOn: boolean
-  /** The first day, from today on, on which payments are made (CP §5). */
+  /** The first day, today or later, on which payments are made (CP §5). */
   opensOn: Day
 }
 
 /**
  * - `credit`: the provider owes the customer.
  * - `paid`: nothing is owed.
- * - `past-due`: no payment of the customer's covers part of what's past due. Auto pay may, but only on its day.
+ * - `past-due`: part of what's past due isn't covered by the customer's own payments. Auto pay may cover it, but only
+ *   on its day.
  * - `on-its-way`: payments in progress cover all of it.
  * - `scheduled`: payments the customer scheduled cover all of it, or the rest.
  * - `autopay-pays`: auto pay covers it, or the rest.
- * - `autopay-skips`: auto pay is on but won't pay this: it was billed before, or the customer canceled the payment.
+ * - `autopay-skips`: auto pay is on but won't pay this: the bill came before auto pay did, or the customer canceled
+ *   the payment.
  * - `due`: no payment is planned yet.
  */
 export type BillStateName =
@@ -74,11 +76,11 @@ export interface BillState {
   leftCents: Cents
   /** The part of the balance that's due later, if the figure is past due. */
   laterCents: Cents
-  /** The amount by which the customer's ordered payments exceed what's owed. */
+  /** The amount by which the payments the customer ordered exceed what's owed. */
   surplusCents: Cents
   /** The past-due amount that the customer's scheduled payments cover. It stays past due until they're made. */
   coveredPastDueCents: Cents
-  /** Auto pay's share once all other payments are made; undefined if it takes nothing. */
+  /** Auto pay's share after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined
   /** The first due date that a scheduled payment or auto pay will miss. */
   missedOn: Day | undefined

@@ -1,5 +1,5 @@
-// A bill, the same for both kinds, and its two wire forms: with the account (`contract.ts`) and as the platform's
-// `getBillingAccount`. It needs no schema, so the page doesn't load one.
+// A bill, the same for both kinds of account, and its two wire forms: with the account (`contract.ts`), and as the
+// platform's `getBillingAccount`. No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -9,12 +9,12 @@ import type { BillingAccountId } from '../wire.ts'
 import type { BillFacts, ComingPayments } from './bill-state.ts'
 import type { readAccount } from './contract.ts'
 
-/** The amounts owed, and everything that decides their state (`bill-state.ts`). */
+/** The amounts owed, and all the facts that decide their state (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** Credits from support on the next bill. They don't lower what's owed now. */
   nextBillCreditCents: Cents
-  /** The first day without service, while it's ahead. Undefined: no closing day is set, or it has come. */
+  /** The first day without service, until that day comes. Undefined if none is set, or once it has come. */
   closesOn: Day | undefined
   /** The newest bill compared with the previous one; undefined if there was none. */
   change: BillChange | undefined

@@ -1,5 +1,5 @@
-// Staff close an account, and can keep it open until the day comes (docs/decisions/2026-11-26-closed-accounts.md).
-// Ours.
+// Staff close an account, and can reopen it until the closing day comes
+// (docs/decisions/2026-11-26-closed-accounts.md). Ours.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
@@ -31,9 +31,9 @@ export const readClosingPlan = call({
 const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
 
 /**
- * Sets or moves the closing day, in the business zone. The caller is an owner of the account.
- * `second-person-needed`: another supervisor approves it first, since there's no time to undo it, or the account's
- * credits may be paid out with its final bill. The same day again changes nothing.
+ * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`:
+ * another supervisor has to approve it first, because there's no time to undo it or because the account's credits may
+ * be paid out with its final bill. The same day again changes nothing.
  */
 export const closeAccount = call({
   method: 'PUT',
@@ -52,7 +52,7 @@ export const closeAccount = call({
   },
 })
 
-/** Cancels the closing, until its day comes. If the account isn't closing, nobody is notified. */
+/** Cancels a closing before its day comes. If the account isn't closing, nobody is notified. */
 export const reopenAccount = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/closing',

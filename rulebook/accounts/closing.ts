@@ -17,14 +17,17 @@ const daysForBill = 35
 export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean =>
   closedOn !== null && closedOn !== undefined && closedOn <= today
 
-/** The day by which a credit found on a day is refunded. Store it: it's a promise, so it doesn't move. */
+/**
+ * The day by which a credit found on `foundOn` is refunded. Store it: it's a promise to the customer, so it mustn't
+ * change later.
+ */
 export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 
-/** State of a refund: on its way to the customer until the promised day is over, sent from then on. */
+/** State of a refund: on its way through the promised day, sent after that. */
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 
-/** Accounts with this closing day or an earlier one no longer wait for a final bill. */
+/** The latest closing day whose account no longer waits for a final bill. */
 export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day on which paper copies of a closed account's bills can be ordered. */
@@ -43,9 +46,12 @@ export const closingDays = (today: Day): { earliest: Day; latest: Day } => ({
   latest: addDays(today, closingDaysAhead),
 })
 
-/** A closing that begins in fewer hours needs a second person, as today does: nobody could undo it in time. Ours. */
+/**
+ * A closing that begins in fewer hours than this needs a second person, as one today does, since there'd be no time
+ * to undo it. Ours.
+ */
 const hoursToUndo = 12
 
-/** The first day on which one member of staff alone may close an account, by the clock. */
+/** The earliest closing day that one member of staff may set without a second person. */
 export const aloneFrom = (now: Temporal.Instant, zone: string): Day =>
   addDays(dayOf(now.add({ hours: hoursToUndo }).subtract({ nanoseconds: 1 }), zone), 1)

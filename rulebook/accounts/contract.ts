@@ -3,14 +3,16 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
-/** Refusals that every call about one account can return, besides its own. */
+/** Refusals that any call about one account can return, in addition to its own. */
 export const accountRefusals = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
   'not-found': 404,
 } as const
 
-/** The same for calls about its services. Seeing the bills and seeing the services are separate permissions. */
+/**
+ * Refusals for calls about an account's services. Seeing the bills and seeing the services are separate permissions.
+ */
 export const serviceRefusals = {
   'not-signed-in': 401,
   'services-not-permitted': 403,
@@ -47,7 +49,7 @@ export const lastPayment = z.object({
   status: z.enum(['Pending', 'Completed']),
 })
 
-/** A part of what's owed. Ours. */
+/** A part of the balance, from one bill. Ours. */
 export const owedPart = z.object({
   amount: dollars,
   dueDate: day.nullable().meta({ description: 'null: older than all known bills, so past due' }),
@@ -205,8 +207,9 @@ export const listServices = call({
 })
 
 /**
- * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a fifteen-minute guest session
- * for anyone who gives an account's number. It allows only what guests may do. Hits and misses count alike.
+ * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a fifteen-minute guest session for
+ * anyone who enters an account's number. It allows only what guests may do. Both right and wrong numbers count toward
+ * the limit.
  */
 export const openGuestSession = call({
   method: 'POST',
@@ -257,8 +260,8 @@ export const readToolbox = call({
 })
 
 /**
- * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7). Both kinds. The reply is what's
- * saved now, in the form of `readAccount`'s `data`.
+ * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7). Both kinds. The reply has the saved
+ * values in the form of `readAccount`'s `data`.
  */
 export const saveAccount = call({
   method: 'POST',

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { OwedPart } from '../statements/rules.ts'
 
-/** Example of what's owed, for tests: a part that's past due, and the rest, due with the newest bill. */
+/** Example balance for tests: one part is past due, the rest is due with the newest bill. */
 export const exampleOwed = ({
   balanceCents,
   pastDueCents,

@@ -3,7 +3,7 @@ import { type BillingFacts, mayBill, mayPay, maySeeServices, type ServiceFacts }
 
 /**
  * Pages the menu links to: only those that exist for this person and the account in use. A closed account with
- * nothing left to pay has no link to pay.
+ * nothing left to pay gets no payment link.
  */
 export const menuPages = (
   account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,

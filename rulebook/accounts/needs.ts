@@ -17,13 +17,13 @@ import {
 export const needs = ['bills', 'payments', 'delivery', 'services', 'manage', 'move', 'owner'] as const
 export type Need = (typeof needs)[number]
 
-/** Somebody's permissions for an account. */
+/** A person's permissions on an account. */
 export interface Asking extends BillingFacts, ServiceFacts, MoverFacts {
   pays: boolean
   role: 'owner' | 'user'
 }
 
-/** True if somebody has the permission needed. */
+/** True if the person has the needed permission. */
 export const meets = (need: Need, account: Asking): boolean => rules[need](account)
 
 const rules: Record<Need, (account: Asking) => boolean> = {

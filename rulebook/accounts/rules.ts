@@ -23,7 +23,7 @@ export function mayBill(account: BillingFacts): boolean {
 export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
 
 /**
- * Equipment, lines, tickets, orders and visits have a scope of their own, separate from the bills' (decisions §10).
+ * Equipment, lines, tickets, orders and visits have their own scope, separate from the one for bills (decisions §10).
  */
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
@@ -44,8 +44,8 @@ export interface LandingFacts {
 }
 
 /**
- * The page an account opens with: no-accounts for a person without services, welcome while any service of any of
- * their accounts still has to be set up (type UNPROVISIONED), else the summary (CP §2).
+ * The page an account opens with (CP §2): no-accounts for someone without services; welcome while any service on any
+ * of their accounts still has to be set up (type UNPROVISIONED); else the summary.
  */
 export function landing({ account, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
   if (account === undefined || services.length === 0) return 'no-accounts'
@@ -59,8 +59,8 @@ export function waitingAccounts<Id extends string>(services: readonly { type: st
 }
 
 /**
- * True for a refusal that means the account isn't this person's, or that they may not see or pay its bills, or not
- * anymore.
+ * True for a refusal that means the account isn't this person's, or that they may not (or no longer) see or pay its
+ * bills.
  */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

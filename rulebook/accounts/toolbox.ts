@@ -1,9 +1,9 @@
-/** A link in the toolbox of the right panel (CP §3). `name` is what the person reads. */
+/** A link in the toolbox of the right panel (CP §3). `name` is the text shown. */
 export interface ToolboxItem<Icon extends string = string> {
   icon: Icon
   name: string
   href: string
-  /** Lower comes first; 10 if left out. */
+  /** Lower numbers come first. 10 if left out. */
   priority?: number
   /** `_blank` for links outside the portal. */
   target?: '_self' | '_blank'
@@ -14,7 +14,8 @@ export interface ToolboxItem<Icon extends string = string> {
 const defaultPriority = 10
 
 /**
- * Arranges the toolbox by priority, with each name once: the first wins (CP §2). Equal priorities keep their order.
+ * Sorts the toolbox by priority and keeps the first item of each name (CP §2). Items of equal priority keep their
+ * order.
  */
 export function arrangeToolbox<Item extends { name: string; priority?: number | undefined }>(
   items: readonly Item[],

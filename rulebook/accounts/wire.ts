@@ -21,7 +21,7 @@ export interface Account {
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
-  /** The time at which the move to the platform in progress was requested; undefined for people who can't see it. */
+  /** When the move to the platform that's in progress was requested. Undefined for people who can't see it. */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
@@ -63,7 +63,7 @@ export interface OpenOrder {
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account with everything the wire carries. */
+/** An account with everything that's on the wire. */
 export interface ToldAccount extends Account {
   isPlatform: boolean
   /** BILLING and others. */

@@ -76,8 +76,8 @@ const refusals = {
 } as const
 
 /**
- * `second-person-needed`: it waits. Once another supervisor approves it, the person who asked finishes it.
- * `too-many-open`: that person, or the account, already has too many open requests.
+ * `second-person-needed`: the request waits. Once another supervisor approves it, the person who asked finishes it.
+ * `too-many-open`: that person or the account already has too many open requests.
  */
 export const giveCredit = call({
   method: 'POST',
@@ -119,8 +119,8 @@ const settleRefusals = {
 } as const
 
 /**
- * Finishes your own adjustment once a second person has approved it. `words`: the reason, in case approval has to
- * be requested again.
+ * Finishes your own adjustment after a second person approved it. `words`: the reason, in case it has to be approved
+ * again.
  */
 export const finishAdjustment = call({
   method: 'POST',

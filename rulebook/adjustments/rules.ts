@@ -1,4 +1,4 @@
-// Limits on what staff may credit an account, and who has to agree. Pure.
+// Limits on what staff may credit an account, and whose approval it takes. Pure functions.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
@@ -21,22 +21,22 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** The most an account may be credited within `countedDays`, even with approval. Ours. */
 export const mostCents: Cents = 500_00
-/** Adjustments of this many days are added up, so splitting one doesn't get past a limit. */
+/** Adjustments within this many days are added up, so splitting one doesn't get around a limit. */
 export const countedDays = 30
 
-/** The credits an account got within the last `countedDays` days, from anybody. */
+/** The credits an account got within the last `countedDays` days, from any member of staff. */
 export interface Credited {
-  /** All that were given. One still waiting for a second person isn't counted. */
+  /** All credits given. One still waiting for a second person isn't counted. */
   recentCents: Cents
   /** Those nobody had to approve. */
   aloneCents: Cents
 }
 
 /**
- * Says how much more an account may be credited. Credits that a second person approved don't lower what somebody
- * may give alone.
- * @param limitCents what the role may give alone
- * @returns cents; `most`: what's possible with a second person
+ * Returns how much more an account may be credited. Credits that a second person approved don't count against what
+ * one person may give alone.
+ * @param limitCents what the role may give without approval
+ * @returns cents; `most`: the limit with a second person's approval
  */
 export function roomFor(
   { recentCents, aloneCents }: Credited,
@@ -46,10 +46,7 @@ export function roomFor(
   return { alone: Math.min(most, Math.max(0, limitCents - aloneCents)), most }
 }
 
-/**
- * Says who has to agree to an adjustment.
- * @returns `over-bound`: nobody may give that much
- */
+/** Returns whose approval an adjustment takes. @returns `over-bound`: nobody may give that much */
 export function whoAgrees(
   amountCents: Cents,
   credited: Credited,

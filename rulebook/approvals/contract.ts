@@ -9,7 +9,7 @@ const done = z.object({ ok: z.literal(true) })
 const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
-/** The account's holder on file. The approver decides by whether that's the customer it would be linked to. */
+/** The account's holder on file, so the approver can check that it's the customer to be linked. */
 const onFile = z.object({
   name: z.string().meta({ description: 'of the account' }),
   email: z.string().nullable().meta({ description: 'masked' }),
@@ -70,10 +70,10 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was asked, for the person who asked, once: they make the same call again. Nobody approves
- * their own. `own-link`: nobody approves for somebody they're connected to, directly or through others, by set-up
- * links of the last 30 days, because the one who gives a link could be the one who uses it. The name `approvalId`
- * puts it in the trail.
+ * Approves exactly what was asked, for the person who asked, once: they make the same call again. You can't approve
+ * your own request. `own-link`: you can't approve for someone connected to you, directly or through others, by set-up
+ * links of the last 30 days, because whoever creates a link could also be using it. The parameter is called
+ * `approvalId` so that the trail records it.
  */
 export const approve = call({
   method: 'POST',
@@ -86,8 +86,8 @@ export const approve = call({
 })
 
 /**
- * Declines somebody else's request. They see it in their list and may ask again. A repeat is fine; nobody declines
- * their own. `already-approved`: another supervisor was first.
+ * Declines someone else's request. The requester sees it in their list and may ask again. A repeat is fine. You can't
+ * decline your own. `already-approved`: another supervisor was first.
  */
 export const declineApproval = call({
   method: 'POST',

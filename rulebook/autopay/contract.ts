@@ -44,16 +44,16 @@ const autopayRefusals = {
   'authorization-outdated': 409,
   'autopay-exists': 409,
   'autopay-ended': 409,
-  // Nothing new is set up on a closed account.
+  // Auto pay can't be set up on a closed account.
   'account-closed': 409,
   'idempotency-key-reused': 422,
 } as const
-/** Refusals of calls that take their idempotency key from a header; the message call carries its own id. */
+/** Refusals of calls that take their idempotency key from a header. The message call carries its key in the body. */
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /**
- * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, and a stopped one until another takes
- * its place. Ours.
+ * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, plus a stopped one until another
+ * replaces it. Ours.
  */
 export const listAutopays = call({
   method: 'GET',
@@ -77,8 +77,8 @@ export const readAutopay = call({
 })
 
 /**
- * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id that the browser makes, or changes the rule
- * with that id. Sent again under its key, it changes nothing, even if newer orders came in between (AH §7).
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id made by the browser, or changes the rule with
+ * that id. A repeat with the same key changes nothing, even if newer orders came in between (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',
@@ -96,7 +96,7 @@ export const saveAutopay = call({
   idempotent: true,
 })
 
-/** Payments affected when auto pay ended: scheduled ones are canceled, those in progress continue (AH §4). */
+/** Payments affected by the end of auto pay: scheduled ones are canceled, those in progress continue (AH §4). */
 const ended = z.object({
   cancelledPaymentIds: z.array(id),
   inProgressPaymentIds: z.array(id),
@@ -150,7 +150,7 @@ export const activateAutoPayment = call({
   summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
-  // CP §7 sends no body, so a body of anything else must not pass for it.
+  // CP §7 sends no body, so any other body is refused.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -158,8 +158,8 @@ export const activateAutoPayment = call({
 })
 
 /**
- * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Returns the same if it had already ended, and if
- * it's sent again under its key, even if auto pay was turned on again with that method.
+ * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Returns the same reply if the enrollment had
+ * already ended. A repeat with the same key changes nothing, even if auto pay was turned on again with that method.
  */
 export const deactivateAutoPayment = call({
   method: 'POST',
@@ -199,7 +199,7 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
-/** The requested enrollment. To end it, only the account counts, though the message may have the rest. */
+/** The requested enrollment. To end one, only the account matters, even if the message has the rest. */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
   z.strictObject({
     accountNumber,
@@ -220,9 +220,9 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
 ])
 
 /**
- * `POST /api/getDynamicsAutopayEnrollment` (CP §7): the whole enrollment in one message, to sign up, change or end.
- * A message sent again under its `messageId` changes nothing. If it ended, the reply has the rule as it ended;
- * `not-found`: there was none.
+ * `POST /api/getDynamicsAutopayEnrollment` (CP §7): signs up, changes or ends an enrollment in a single message. A
+ * repeat with the same `messageId` changes nothing. The reply to an end has the rule as it ended; `not-found`: there
+ * was none.
  */
 export const enrolAutopay = call({
   method: 'POST',

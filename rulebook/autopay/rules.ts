@@ -1,5 +1,5 @@
-// Decides the day on which auto pay takes a bill, and the days of its retries. Pure, like every rule: the page uses
-// it to show what will happen before the customer agrees, the server to act. Days are business days, in
+// Decides the day on which auto pay charges a bill, and the days of its retries. Pure functions: the page uses them
+// to show what will happen before the customer agrees, the server to do it. Days are business days, in
 // America/New_York unless set otherwise.
 import { addDays, type Day, isBlocked, nextOpenDay } from '../calendar.ts'
 
@@ -9,10 +9,7 @@ export const defaultDaysBefore = 5
 /** The choices of days before the due date; `0` is the due date itself. Ours. */
 export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 
-/**
- * A bill's amount varies, so the customer is notified at least this many days before it's taken (12 CFR
- * 1005.10(d)).
- */
+/** Bills vary, so the customer is notified at least this many days before auto pay charges one (12 CFR 1005.10(d)). */
 export const noticeDays = 10
 
 /** The version of the text that customers agree to for auto pay; the words are in the words files. */
@@ -21,11 +18,11 @@ export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 /**
  * Days after the first try on which a declined payment is retried: twice, as the ACH network allows for a returned
  * debit (Nacha Operating Rules, reinitiation), and well within the card networks' limits. `payments/declines.ts`
- * has the reasons that are retried at all.
+ * lists which declines are retried.
  */
 export const retryDays = [3, 7] as const
 
-/** Days after the first try during which a returned debit may be retried (the same rule). */
+/** Days after the first try within which a returned debit may be retried (same rule). */
 export const retryWithinDays = 180
 
 /**
@@ -41,9 +38,9 @@ export interface ChargeFacts {
 }
 
 /**
- * The day on which auto pay takes a bill: the chosen days before its due date, moved back off blocked days and, for
- * a checking account, far enough to be received by the due date. If a bill or an enrollment came late, it's never
- * sooner than the notice allows.
+ * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day
+ * and, for a checking account, early enough to be received by the due date. If the bill or the enrollment came late,
+ * it's the earliest day the notice allows.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)
@@ -51,13 +48,17 @@ export function chargeOn(facts: ChargeFacts): Day {
   return wished < earliest ? earliest : wished
 }
 
-/** True if an enrollment on `noticeOn` still pays this bill in time. Otherwise auto pay begins with the next bill. */
+/**
+ * True if someone who enrolls on `noticeOn` still has this bill paid in time. Otherwise auto pay begins with the next
+ * bill.
+ */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
 /**
- * True if a bill taken on `payOn` waits only for its notice: the customer was notified too late for the chosen day.
+ * True if only the notice delays a bill that's charged on `payOn`: the customer was notified too late for the chosen
+ * day.
  */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
@@ -85,7 +86,7 @@ export function retryOn({
   return day <= addDays(firstChargeOn, retryWithinDays) ? day : undefined
 }
 
-/** A checking payment is received the day after it's made (CP §9), so this is the last open day that's in time. */
+/** A checking payment is received the day after it's made (CP §9), so this is the last open day that's early enough. */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)
   while (payingWith === 'checking' && nextOpenDay(addDays(day, 1), blockedDates) > dueOn)

@@ -6,8 +6,8 @@ export const autopayStates = {
   /** Pays each bill. */
   active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
   /**
-   * Ended by us after the last try of a bill, or once its method may not be charged automatically anymore. To
-   * continue, the customer signs up for a new rule.
+   * Ended by us: after the last try of a bill failed, or because the method may not be charged automatically anymore.
+   * To continue, the customer signs up again.
    */
   stopped: { shown: 'Stopped', moves: {} },
   /** Ended by the customer, or by an agent for them. */

@@ -4,7 +4,7 @@ import { reasonOfDecline, reasonOfReturn } from '../payments/declines.ts'
 import { retryWithinDays } from './rules.ts'
 import { nextTryOn } from './tries.ts'
 
-// The first try was made on Friday, October 30, 2026.
+// The first try was on Friday, October 30, 2026.
 const facts = {
   hasOtherMethod: false,
   attempt: 1,
@@ -12,7 +12,7 @@ const facts = {
   today: '2026-10-30',
   blockedDates: new Set(['2026-11-11', '2026-11-26']),
 }
-/** The days of the retries, if each fails for the same reason on its day. */
+/** The days of the retries, if each one fails on its day for the same reason. */
 function triesOf(reason: DeclineReason, hasOtherMethod = false): string[] {
   const days: string[] = []
   for (let attempt = 1, today = facts.today; attempt < 9; attempt++) {

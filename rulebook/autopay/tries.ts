@@ -6,9 +6,9 @@ import { retryOn } from './rules.ts'
 /** An auto pay payment that was declined or returned. */
 export interface FailedFacts {
   reason: DeclineReason
-  /** True if auto pay has another method by now: paying with that one isn't a retry. */
+  /** True if auto pay has switched to another method since. Charging the new one isn't a retry. */
   hasOtherMethod: boolean
-  /** The try of its bill that failed; 1 is the first. */
+  /** The number of the failed try for its bill. 1 is the first. */
   attempt: number
   firstChargeOn: Day
   today: Day

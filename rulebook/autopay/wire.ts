@@ -1,5 +1,5 @@
-// Auto pay, the same for both kinds, and its two wire forms (`contract.ts`). Days before the due date are negative
-// on the platform's (CP §5). It needs no schema, so the page doesn't load one.
+// Auto pay, the same for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
+// days before the due date as negative numbers (CP §5). No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -20,7 +20,7 @@ import type * as contract from './contract.ts'
 export interface Autopay {
   id: string
   methodId: string
-  /** Undefined if it was deleted after auto pay ended. */
+  /** Undefined if the method was deleted after auto pay ended. */
   method: Method | undefined
   /** Days before the due date of a bill; `0` is the due date itself. */
   daysBefore: number
@@ -30,7 +30,7 @@ export interface Autopay {
   isFormer: boolean
   /** The next payment, which takes at most `amountCents`; undefined while no bill waits for one. */
   next: NextPayment | undefined
-  /** The number of the last try of a bill. After it auto pay stops. */
+  /** The number of a bill's last try. If it fails, auto pay stops. */
   lastAttempt: number
   /** The reason the previous try was declined; undefined if it wasn't. */
   declineReason: DeclineReason | undefined
@@ -47,7 +47,7 @@ export interface NextPayment {
   noticedOn: Day
 }
 
-/** The same, with the parts of the wire that no page shows. */
+/** A rule, with the parts of the wire that no page shows. */
 export interface ToldAutopay extends Omit<Autopay, 'method' | 'declineReason'> {
   method: ToldMethod
   endOn: Day | undefined
@@ -55,11 +55,11 @@ export interface ToldAutopay extends Omit<Autopay, 'method' | 'declineReason'> {
   declineReason: string | undefined
 }
 
-/** The order the customer agreed to, which may be sent as often as it takes. */
+/** An order the customer agreed to. It can be sent as many times as it takes. */
 export interface AutopayOrder {
   /** Id of the rule to change, or one that the browser made for a new rule. */
   id: string
-  /** Id of this order alone: the same each time it's sent, so that it's carried out once. */
+  /** This order's own id. It's the same each time the order is sent, so the order is carried out once. */
   messageId: string
   method: PayableMethod
   daysBefore: number
@@ -67,7 +67,7 @@ export interface AutopayOrder {
   authorizationVersion: string
 }
 
-/** The same, with only the parts of its method that are sent. */
+/** An order, with only the parts of its method that are sent. */
 export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
@@ -121,7 +121,7 @@ export function encodePlatformAutopay(rule: ToldAutopay): Platform {
   }
 }
 
-/** @param methods the saved ones, which the platform sends separately */
+/** @param methods the saved methods, which the platform sends separately */
 export function decodePlatformAutopay(wire: Platform, methods: Method[]): Autopay {
   return {
     id: wire.id,

@@ -79,8 +79,8 @@ export const downloadLabels = call({
 })
 
 /**
- * `GET /api/accounts/{id}/broadbandLabels`: the labels of an account's plans, including plans that aren't offered
- * anymore. Both kinds.
+ * `GET /api/accounts/{id}/broadbandLabels`: the labels of an account's plans, including plans no longer offered. Both
+ * kinds.
  */
 export const listAccountLabels = call({
   method: 'GET',

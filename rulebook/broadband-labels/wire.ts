@@ -17,7 +17,7 @@ export interface BroadbandLabel {
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** The months that the price holds, and the price after them; null if it isn't an introductory rate. */
+  /** How many months the price lasts, and the price after that. Null if it isn't an introductory rate. */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]
@@ -25,7 +25,7 @@ export interface BroadbandLabel {
   earlyTerminationFeeCents: Cents
   governmentTaxes: 'varies' | 'included'
   discountsUrl: string | null
-  /** A number, or two with a dash between them. */
+  /** A number, or two numbers joined by a dash. */
   typicalDownloadMbps: string
   typicalUploadMbps: string
   typicalLatencyMs: string

@@ -1,6 +1,6 @@
 // Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent gives one to the person
-// they're chatting with. That person opens it, signs in on our page and confirms the chat is theirs, and the agent
-// sees it. The path is decisions-staff §11's; the list is ours.
+// they're chatting with. That person opens it, signs in on our page and confirms that the chat is theirs, and the
+// agent sees that they did. The path is decisions-staff §11's; the list is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'
@@ -8,8 +8,8 @@ import { chatLinkStates } from './states.ts'
 
 /**
  * Makes a link that works once and for an hour. `chatUrl` has only a token, and nobody can get it again.
- * `too-many-links`: three within the hour to that email or telephone, by anyone. `not-a-name`: it has more than 60
- * letters, digits, or signs that no name has.
+ * `too-many-links`: three within the hour to that email or telephone, by anyone. `not-a-name`: the name is longer
+ * than 60 characters, or has digits or signs that names don't have.
  */
 export const makeChatLink = call({
   method: 'POST',

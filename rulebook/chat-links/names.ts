@@ -5,8 +5,8 @@ const letters = /^[\p{L}\p{M}'’ʼ‘`´\p{Pd}.,\s]+$/u
 const address = /\.\p{L}{2}/u
 
 /**
- * True if the text can be somebody's name. Our page shows it as an agent typed it, so it must not say anything
- * else: no telephone number, address or sentence.
+ * True if the text could be a person's name. Our page shows it as the agent typed it, so it must not contain anything
+ * else, such as a telephone number, an address or a sentence.
  */
 export const isChatName = (name: string): boolean =>
   name.length <= longest && letters.test(name) && !address.test(name)

@@ -1,6 +1,6 @@
 /** Minutes that a link works. */
 export const chatLinkMinutes = 60
-/** Hours that links are kept, with what the agent typed. */
+/** Hours that links are kept, along with what the agent typed. */
 export const chatLinkKeptHours = 24
 
 /**
@@ -12,15 +12,15 @@ export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True if somebody continued from its first page. Programs that preview links in chats don't. */
+  /** True if someone continued past the first page. Programs that preview links in chats don't. */
   isOpened: boolean
   /** True if it was used, either way. */
   isAnswered: boolean
-  /** True if somebody proved their identity with it. */
+  /** True if someone proved their identity through the link. */
   isProved: boolean
 }
 
-/** The state of a link. A proof counts within its hour, to the second. */
+/** The state of a link. Proof counts only within the link's hour, to the second. */
 export function chatLinkState(
   { endsAt, isOpened, isAnswered, isProved }: ChatLinkTimes,
   now: Temporal.Instant,

@@ -17,7 +17,7 @@ interface Reading {
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
   /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** About texts: these end them, whatever else the reply says. */
+  /** Sentences about texts that end them, whatever else the reply says. */
   ends: readonly RegExp[]
   /** These end texts unless they're about something else we do for people. */
   endsOfSomething: readonly RegExp[]
@@ -29,7 +29,7 @@ interface Reading {
   noEnds: readonly RegExp[]
   /** Words that make the rest a possible end. */
   endWords: RegExp
-  /** At the beginning of a sentence, these make it a possible end whatever it's about. */
+  /** Phrases that, at the beginning of a sentence, make it a possible request to end, whatever it's about. */
   beginnings: RegExp
 }
 
@@ -39,7 +39,7 @@ const texts = {
 }
 
 // The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know.
-// Any other words count if a reasonable person would take them as an end (the same paragraph).
+// Other words count if a reasonable person would read them as a request to stop (same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
     courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,
@@ -139,7 +139,7 @@ const readings: Record<'en' | 'es', Reading> = {
 
 const languages = ['en', 'es'] as const
 const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
-/** The order in which requests in a reply count. */
+/** The precedence of requests within one reply. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
 /** A phone's own text for a thumb or a heart on a message: it quotes us, and the customer wrote nothing. */
@@ -148,8 +148,8 @@ const reaction =
 /** A phone marks text quoted below a reply with this. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about replies, as the ends of current and earlier texts have them. They count only word for
- * word and after other sentences of ours: people who write that they did reply STOP aren't quoting us.
+ * Our own sentences about replies, as current and earlier texts end. They count as quotes only word for word and
+ * after another of our sentences: people who write that they did reply STOP aren't quoting us.
  */
 const ours = new RegExp(
   [
@@ -163,8 +163,8 @@ const ours = new RegExp(
 )
 
 /**
- * Reads a reply as a reasonable person would. A keyword counts alone or with a courtesy. A sentence ends texts if
- * it says so about texts, or says so and mentions nothing else. One that has stop words and does neither is
+ * Reads a reply as a reasonable person would. A keyword counts by itself or with a courtesy. A sentence ends texts if
+ * it asks to stop texts, or asks to stop and mentions nothing else. Any other sentence with a stop word is
  * `maybe-stop`.
  * @returns `undefined` if it makes no such request
  */

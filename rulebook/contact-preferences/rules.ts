@@ -1,4 +1,4 @@
-/** Classes of messages we send unasked, by what they're about. */
+/** Classes of messages we send without being asked, by subject. */
 export const messageClasses = ['security', 'payments', 'bills', 'reminders', 'service', 'support'] as const
 export type MessageClass = (typeof messageClasses)[number]
 
@@ -6,7 +6,7 @@ export type MessageClass = (typeof messageClasses)[number]
 export const channels = ['mail', 'text'] as const
 export type Channel = (typeof channels)[number]
 
-/** The classes people can choose; the others are always sent, or never on that channel. */
+/** The classes people can turn on or off. The others are always sent, or never sent on that channel. */
 export const chosenClasses = ['bills', 'reminders', 'service', 'support'] as const
 export type ChosenClass = (typeof chosenClasses)[number]
 
@@ -15,12 +15,13 @@ const textedClasses: readonly MessageClass[] = ['bills', 'reminders', 'service']
 /** True if it can also be sent by text. */
 export const isTexted = (what: MessageClass): boolean => textedClasses.includes(what)
 
-/** Defaults until somebody chooses: email is on; texts need consent before the first one (47 CFR 64.1200). */
+/** Settings until the person chooses: email is on, texts need consent before the first one (47 CFR 64.1200). */
 export const byDefault: Record<Channel, boolean> = { mail: true, text: false }
 
 /**
- * Reasons an email can't be turned off: sign-in notices warn of changes by someone else (47 CFR 64.2010(f)); the
- * law requires receipts and notices before a debit (12 CFR 1005.9, 1005.10); a paperless bill comes no other way.
+ * Reasons an email can't be turned off: sign-in notices warn of changes by someone else (47 CFR 64.2010(f)); the law
+ * requires receipts and notices before a debit (12 CFR 1005.9, 1005.10); email is the only way a paperless bill
+ * arrives.
  */
 export type Locked = 'security' | 'payments' | 'paperless'
 

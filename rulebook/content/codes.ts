@@ -1,5 +1,5 @@
-// Codes, with values, for errors in an item's columns and for whether an account is shown it. Each reader has its
-// own words: `npm run content` prints English sentences (`server/content`), the console uses its language.
+// Error codes, with values, for an item's columns and for why an account is or isn't shown it. Each reader has its
+// own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 

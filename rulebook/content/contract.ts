@@ -1,5 +1,5 @@
 // The provider's content for the portal, which supervisors edit in the console. All of it is ours. An item's values
-// are the columns of its kind's file (docs/content.md), as text: one schema checks both the form and the file.
+// are the columns of its kind's file (docs/content.md), as text: one schema checks the form and the file.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
@@ -18,14 +18,14 @@ const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
 const notFound = { 'not-found': 404 } as const
-/** A supervisor who isn’t one anymore. */
+/** The caller isn't a supervisor anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
 /** `fields` has a `WrongCode` for each column. */
 const refused = { 'content-refused': 422 } as const
-/** Somebody has since saved, moved or removed it: read it again. Nothing was changed. */
+/** Someone has saved, moved or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
-/** Says if an item is shown now, and its start and end. */
+/** True or false for whether an item is shown now, with its start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -60,7 +60,7 @@ export const readContentColumns = call({
   ),
 })
 
-/** A page of a kind's items, in the order of their file; `after`: the position of the last one seen. */
+/** A page of a kind's items, in the order of their file. `after`: the position of the last item seen. */
 export const listContent = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/items',
@@ -99,7 +99,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item after the others. Unless it starts later or is over, everyone it’s for sees it within seconds. */
+/** Adds an item at the end. Unless it starts later or has expired, its audience sees it within seconds. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -111,7 +111,7 @@ export const addContentItem = call({
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
-/** Saves an item. `version`: the one that was edited. Saving it unchanged makes no new version. */
+/** Saves an item. `version`: the version that was edited. Saving it unchanged makes no new version. */
 export const changeContentItem = call({
   method: 'PUT',
   path: '/api/agent/content/{kind}/items/{item}',
@@ -134,7 +134,7 @@ export const removeContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Moves an item past its neighbor. `position`: where it was seen. At either end nothing changes. */
+/** Moves an item past its neighbor. `position`: its position when it was read. At either end, nothing changes. */
 export const moveContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/move',

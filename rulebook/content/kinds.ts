@@ -13,6 +13,6 @@ export const editedKinds = [
 ] as const
 export type EditedKind = (typeof editedKinds)[number]
 
-/** The changes that make a version of an item. `loaded`: by a file. */
+/** The changes that make a new version of an item. `loaded`: from a file. */
 export const contentChanges = ['loaded', 'added', 'changed', 'moved', 'removed', 'restored'] as const
 export type ContentChange = (typeof contentChanges)[number]

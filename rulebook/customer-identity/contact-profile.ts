@@ -13,17 +13,17 @@ export interface ContactProfile {
 }
 
 /**
- * Faults of a contact profile. They come from files, previous systems and disconnected numbers, never from the
- * portal's own forms.
+ * Faults of a contact profile. They come from files, previous systems and disconnected numbers. The portal's own
+ * forms don't let any in.
  */
 export const contactFaults = [
-  /** It has something an email may not say: an address, a number, a message, invisible characters. */
+  /** The name has something an email may not say: an address, a number, a message, invisible characters. */
   'first-name-refused',
   'last-name-refused',
-  /** Nobody can have that number (`refuseTelephone`). */
+  /** No telephone can have that number (`refuseTelephone`). */
   'telephone-refused',
   'verified-without-telephone',
-  /** Texts are on for a number that isn't theirs anymore. */
+  /** Texts are on for a number the person doesn't have anymore. */
   'texts-to-former-telephone',
 ] as const
 export type ContactFault = (typeof contactFaults)[number]
@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile's faults. It only removes contacts that can't be reached, and never adds any. A name that a
- * repair would empty stays for a person to change. Repairing twice changes nothing more.
+ * Repairs a profile's faults. It only removes contacts that can't be reached, and never adds any. A name that would
+ * end up empty is left for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

@@ -1,6 +1,6 @@
 // A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the
-// specification's. Shapes it doesn't show are decisions-staff §11's, or else ours. The deployment names `{idp}`
-// (decisions §9).
+// specification's. Shapes it doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
+// deployment (decisions §9).
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
@@ -58,12 +58,12 @@ export const readCustomerIdentity = call({
 })
 
 /**
- * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay.
- * A repeat is 404. An ID without any linked account can be deleted without verifying the caller; any other can't.
- * An account that only this ID owned no longer has an owner: other people keep their access, its open invitations
- * end, and support can end what the owner could have. The row stays for records that refer to it, without name,
- * contacts or user name. `email-undo-open`: its email changed within the last seven days, and the owner of the
- * former one can still undo that.
+ * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay. A
+ * repeat is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
+ * account that only this ID owned is left without an owner: other people keep their access, open invitations end, and
+ * support can end whatever the owner could have. The row stays because records refer to it, but without name,
+ * contacts or user name. `email-undo-open`: the email changed within the last seven days, and the owner of the former
+ * address can still undo that.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -117,8 +117,8 @@ export const flaggedAction = call({
 const contactFault = z.enum(contactFaults)
 
 /**
- * The contact profile: the name used in emails, and the customer's contacts. Broken ones come from files, previous
- * systems or disconnected numbers; the portal's own forms let none in.
+ * The contact profile: the name used in emails, and the customer's contacts. Broken profiles come from files,
+ * previous systems or disconnected numbers. The portal's own forms don't let any in.
  */
 export const readContactProfile = call({
   method: 'GET',
@@ -151,9 +151,9 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs faults and nothing else; without faults it does nothing. A name loses what emails can't say, an
- * impossible phone number is removed, a missing one is no longer verified, and texts to a former number are turned
- * off. It never adds or changes a contact. A name that would be left empty stays for `changeName`.
+ * Repairs faults and nothing else. Anything emails can't say is removed from the name, an impossible phone number is
+ * removed, a missing one is no longer verified, and texts to a former number are turned off. It never adds or changes
+ * a contact. A name that would end up empty is left for `changeName`.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -232,7 +232,7 @@ export const unlockCustomer = call({
   changesState: true,
 })
 
-/** The staff member's own password: a fresh proof for ten minutes, stored nowhere. */
+/** Checks the staff member's own password. The proof is good for ten minutes and isn't stored anywhere. */
 export const proveTsoPassword = call({
   method: 'POST',
   path: '/api/tsoPassword',

@@ -1,4 +1,4 @@
-// An account's records, in one list. All of it is ours.
+// An account's records, in one list. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { planIdPattern } from '../broadband-labels/rules.ts'
@@ -50,7 +50,7 @@ const authorization = z.object({
   amount: dollars.nullable().meta({ description: 'that was agreed to, where it is for one payment' }),
 })
 
-/** A position in the list: after the document with that day, kind and id. */
+/** A position in the list: after the document with this day, kind and id. */
 const anchor = z
   .string()
   .regex(
@@ -59,10 +59,10 @@ const anchor = z
   .refine((text) => isDay(text.slice(0, 10)))
 
 /**
- * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills,
- * receipts of payments, and the authorizations and payment terms that the person asking agreed to, newest first.
- * Everyone linked to the account gets labels, people who can see the bills get bills and receipts, and people who
- * agreed to something and may pay get that. The list only names each document. Both kinds.
+ * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills, receipts
+ * of payments, and the authorizations and payment terms that the person asking agreed to, newest first. Everyone
+ * linked to the account gets labels, people who can see the bills also get bills and receipts, and people who may pay
+ * also get what they agreed to. The list only names each document. Both kinds.
  */
 export const listDocuments = call({
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The time an account had a device, next to its neighbors: the account before returned it, the one after received
- * it.
+ * The time an account had a device, and its neighbors: when the account before returned it, and when the one after
+ * received it.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant
@@ -11,9 +11,9 @@ export interface Assignment {
 }
 
 /**
- * The months, 'YYYY-MM', whose usage of a device an account may see: those in which it had the device. A month in
- * which the device changed accounts is shown to neither, since their usage can't be told apart (47 CFR 64.2010).
- * @returns the first and last month, both included; no last month while the account has the device
+ * The months, 'YYYY-MM', for which an account may see a device's usage: those in which it had the device. A month in
+ * which the device changed accounts is shown to neither of them, since their usage can't be told apart (47 CFR
+ * 64.2010). @returns the first and last month, both included; no last month while the account has the device
  */
 export function monthsOf(
   { assignedAt, returnedAt, returnedBefore, assignedAfter }: Assignment,

@@ -46,8 +46,8 @@ export const listEquipment = call({
 
 /**
  * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId,
- * operation). While it's restarting, a repeat is the same restart. The reply has its status: it's done only once
- * the device is back. Guests can restart devices of an account at most three times a day, and its owners are
+ * operation). A repeat while it's restarting is the same restart. The reply has the status: a restart is done only
+ * once the device is back. Guests can restart an account's devices at most three times a day, and the owners are
  * notified.
  */
 export const resetEquipment = call({

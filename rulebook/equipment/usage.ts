@@ -1,6 +1,9 @@
 import type { Day } from '../calendar.ts'
 
-/** Months of usage, including the current one, that are shown, and kept if the provider counts usage itself. */
+/**
+ * How many months of usage we show, including the current one. If the provider counts usage itself, we also keep that
+ * many.
+ */
 export const usageMonths = 13
 
 /** The first month for which usage is shown, 'YYYY-MM'. */

@@ -13,7 +13,7 @@ const settings = z.strictObject({
   isOn: z.boolean(),
 })
 
-/** A network's settings on its modem, without the password (`readWifiPassword`). */
+/** A network's settings on its modem, without the password (see `readWifiPassword`). */
 const network = z.object({
   id: z.enum(wifiNetworks),
   name: z.string(),
@@ -39,8 +39,8 @@ const wifi = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, only for people who manage it. A modem without
- * Wi-Fi is left out; one that doesn't answer is marked.
+ * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for people who manage it. Modems without Wi-Fi
+ * are left out. Modems that don't answer are marked.
  */
 export const listWifi = call({
   method: 'GET',
@@ -54,8 +54,8 @@ export const listWifi = call({
 
 /**
  * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: a network's password, for people who manage the
- * account and have recently proved who they are, since it opens the household's network. `unavailable`: the modem
- * didn't return it.
+ * account and have recently confirmed their identity, since the password gives access to the household's network.
+ * `unavailable`: the modem didn't return it.
  */
 export const readWifiPassword = call({
   method: 'GET',
@@ -69,9 +69,9 @@ export const readWifiPassword = call({
 
 /**
  * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: renames a network, changes its password, or turns it on or
- * off. `changed-meanwhile`: its settings are neither what they `was` nor what's requested, so this would undo a
- * change the person hasn't seen. `unavailable`: the request didn't reach the modem, and nothing changed.
- * `outcome-unknown`: its reply was lost, so it may have changed.
+ * off. `changed-meanwhile`: the settings match neither `was` nor the request, so this would undo a change the person
+ * hasn't seen. `unavailable`: the request didn't reach the modem, and nothing changed. `outcome-unknown`: the reply
+ * was lost, so the network may have changed.
  */
 export const setWifi = call({
   method: 'PUT',
@@ -93,8 +93,8 @@ export const setWifi = call({
 })
 
 /**
- * `GET /api/accounts/{id}/usage`: the data through the account's modems by month, without gaps, from the first
- * month with data to the current one; no months if no modem reports any.
+ * `GET /api/accounts/{id}/usage`: the data that went through the account's modems, by month, without gaps, from the
+ * first month with data to the current one. Empty if no modem reports any.
  */
 export const readUsage = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** A modem's networks: the household's, and one for guests that reaches nothing else in it. */
+/** A modem's networks: the household's, and one for guests that can't reach anything else in the home. */
 export const wifiNetworks = ['main', 'guest'] as const
 export type WifiNetworkId = (typeof wifiNetworks)[number]
 
@@ -9,23 +9,23 @@ export interface WifiSettings {
   isOn: boolean
 }
 
-/** The requested settings of a network. Without a password it keeps its own. */
+/** The requested settings of a network. If there's no password, the current one stays. */
 export type WantedWifi = Omit<WifiSettings, 'password'> & { password?: string | undefined }
 
-/** True if a network has exactly the requested settings. */
+/** True if a network already has exactly the requested settings. */
 export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
   there.name === wanted.name &&
   there.isOn === wanted.isOn &&
   (wanted.password === undefined || there.password === wanted.password)
 
-/** Seconds after which a network that still hasn't changed won't be changed by an earlier request anymore. */
+/** Seconds after which we assume that an earlier request won't change the network anymore. */
 export const settledAfterSeconds = 10 * 60
 
 export type WifiRefusal =
   /** 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without surrounding whitespace and invisible characters. */
   | 'name-length'
   /**
-   * Something in it must be visible, and every character complete: a modem would store half a character as a
+   * At least one character must be visible, and every character complete: a modem would store half a character as a
    * different name.
    */
   | 'name-unseen'
@@ -38,7 +38,7 @@ export type WifiRefusal =
   /** Spaces only, which nobody recognizes when reading them. */
   | 'password-blank'
 
-/** Finds what a network can't accept; undefined if it's all fine. */
+/** Finds what a network can't accept. Undefined if everything is fine. */
 export function refuseWifi({
   name,
   password,

@@ -6,10 +6,10 @@ import type { DeviceKind, Restartable } from './devices.ts'
 export interface Device extends Restartable {
   serial: string
   kind: DeviceKind
-  /** Its name where the customer sees it, such as the room it's in. */
+  /** The name the customer sees, such as the room the device is in. */
   name: string
   model: string
-  /** True if it answers; `undefined` if nobody can say. */
+  /** True if it answers. `undefined` if we can't tell. */
   isOnline: boolean | undefined
   /** The instant of its last start. */
   startedAt: string | undefined

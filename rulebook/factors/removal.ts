@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant } from '../wire.ts'
 
-/** The effect of requesting it in this session. */
+/** The effect of a removal requested in this session. */
 export const removal = z.enum(['now', 'later']).meta({
   description:
     '`later`: this session has no proof older than a password reset by email, so the removal is announced and takes three days',
@@ -14,5 +14,5 @@ export const removed = z.object({
   removedAt: instant.nullable().meta({ description: 'when it will be removed; null: already removed' }),
 })
 
-/** `removal-stopped`: somebody stopped it recently. `Retry-After` says when this session may request it again. */
+/** `removal-stopped`: the removal was stopped recently. `Retry-After` says when this session may request it again. */
 export const removalRefusals = { 'removal-stopped': 409 } as const

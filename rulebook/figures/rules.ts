@@ -7,16 +7,13 @@ export interface DayFigures {
   day: Day
   /** Views opened. */
   contacts: number
-  /** The customers of these views, and those among them who had no view earlier in the month. */
+  /** The customers of these views, and how many of them had no view earlier in the month. */
   customers: number
   monthsCustomers: number
   /** Time in these views, until they ended. */
   seconds: number
   failedChecks: number
-  /**
-   * Customers with a contact on one of the seven days before, and those among them who hadn't come back earlier in
-   * the month.
-   */
+  /** Customers with a contact in the seven days before, and how many of them hadn't come back earlier in the month. */
   cameBack: number
   monthsCameBack: number
   reasons: Partial<Record<ViewReason, number>>
@@ -35,7 +32,7 @@ export interface Figures
 export const comesBackWithinDays = 7
 
 /**
- * Adds up days. In a month each customer counts once, on the first of their days.
+ * Adds up days. Each customer counts once per month, on their first day.
  * @param days of one month, in any order; missing days had no contacts
  */
 export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {

@@ -1,6 +1,6 @@
 /**
- * Reasons for flagging a view. The first three mean that the customer may be the member of staff. Of those, only
- * the first that fits is raised.
+ * Reasons for flagging a view. The first three suggest that the customer and the member of staff are the same person;
+ * of those, only the first match is raised.
  */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),
@@ -8,6 +8,6 @@ export const flagKinds = [
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-/** A supervisor's findings: nothing was wrong, they talked to the member of staff, or they passed it on. */
+/** A supervisor's finding: nothing was wrong, they talked to the member of staff, or they passed it on. */
 export const flagOutcomes = ['fine', 'talked', 'escalated'] as const
 export type FlagOutcome = (typeof flagOutcomes)[number]

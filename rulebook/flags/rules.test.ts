@@ -64,7 +64,7 @@ describe('a view that’s open', () => {
   })
 })
 
-// Names are folded by the database, which `server/flags/flags.test.ts` shows.
+// The database folds names, which `server/flags/flags.test.ts` tests.
 describe('a member of staff', () => {
   it.each<{ fullName: string; lastName: string; own: boolean; why: string }>([
     { fullName: 'ana ruiz', lastName: 'ruiz', own: true, why: 'the surname' },

@@ -11,19 +11,18 @@ export interface JudgedView {
   isOver: boolean
   /** Customers whose views they opened within the hour up to and including this one. */
   customersInHour: number
-  /** Failed checks in this view. */
   failedChecks: number
   /** Failed checks in all their views within the hour up to the last one in this view. */
   failedInHour: number
 }
 
-/** The numbers within an hour from which a view is flagged. */
+/** The counts within an hour at which a view is flagged. */
 export interface FlagLimits {
   customers: number
   failedChecks: number
 }
 
-/** A flag to raise. If it's about a number: the number, and the limit it reached. */
+/** A flag to raise. If it's about a count, it has the count and the limit reached. */
 export interface RaisedFlag {
   kind: FlagKind
   count: number | null
@@ -32,7 +31,7 @@ export interface RaisedFlag {
 
 /**
  * Returns a view's flags: those about how it was opened and, once it's over, those about what happened in it. A
- * missing ticket counts only then, since the caller can still be verified until the end.
+ * missing ticket is flagged only at the end, since the caller can still be verified until then.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)
@@ -70,7 +69,9 @@ function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 
-/** Flags about a number are raised once an hour for each member of staff, so a busy hour is one line to work on. */
+/**
+ * Flags about a count are raised at most once an hour per member of staff, so a busy hour makes one item to work on.
+ */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
 
 /** Open flags are counted up to this many. */

@@ -4,8 +4,8 @@ import { stateOf, type UsState } from '../us-states.ts'
 import type { Area } from './contract.ts'
 
 /**
- * Place that somebody asks from: the area of a Business account is smb; without an account they're residential,
- * with no state.
+ * The place a question is asked from: for a Business account, the area is smb. Someone without an account is
+ * residential, with no state.
  */
 export function placeOf(account: { accountType: string; serviceAddress: string } | undefined): {
   area: Area
@@ -15,10 +15,10 @@ export function placeOf(account: { accountType: string; serviceAddress: string }
   return { area: account?.accountType === 'Business' ? 'smb' : 'residential', ...(state && { state }) }
 }
 
-/** True if something is for one of these. An empty list means everyone. */
+/** True if something applies to `one`. An empty list means everyone. */
 export const isAmong = <Each>(those: readonly Each[], one: Each | undefined): boolean =>
   those.length === 0 || (one !== undefined && those.includes(one))
 
-/** True if a question is for someone with this account in use, by their permissions. */
+/** True if a question is for this person, by their permissions on the account in use. */
 export const isFor = (need: Need | undefined, account: Asking | undefined): boolean =>
   need === undefined || (account !== undefined && meets(need, account))

@@ -7,9 +7,7 @@ import { usStates } from '../us-states.ts'
 export const areas = ['residential', 'smb'] as const
 export type Area = (typeof areas)[number]
 
-/**
- * `GET /api/faq`: customers' questions by area and state (CP §7 "FAQ by area and state"; path and shape are ours).
- */
+/** `GET /api/faq`: customer questions by area and state (CP §7 "FAQ by area and state"; path and shape are ours). */
 export const readFaq = call({
   method: 'GET',
   path: '/api/faq',

@@ -1,6 +1,6 @@
-// Facts in the provider's answers, each a name in braces: "Your bill is due on {dueDate}." (docs/content.md)
+// Facts in the provider's answers. Each is a name in braces: "Your bill is due on {dueDate}." (docs/content.md)
 
-/** The same for everyone in an area; the server puts them in. */
+/** Facts that are the same for everyone in an area. The server fills them in. */
 export const providerFacts = [
   'brand',
   'supportTelephone',
@@ -12,7 +12,7 @@ export const providerFacts = [
   'cutoffChecking',
 ] as const
 
-/** The customer's own, about the account in use. The page that shows the answer puts in those the person may see. */
+/** Facts about the customer's account in use. The page that shows the answer fills in those the person may see. */
 export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate', 'receivedDate'] as const
 
 export type ProviderFact = (typeof providerFacts)[number]
@@ -33,15 +33,15 @@ export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and the one that replaces it if a fact isn't known. */
+/** An answer, and the one to use instead if a fact isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined
 }
 
 /**
- * Picks the answer whose facts are all known, with them put in; undefined if there is none. A name in braces is
- * never shown.
+ * Picks the answer whose facts are all known and fills them in. Undefined if there is none. A name in braces is never
+ * shown.
  */
 export function answerWith(
   { answer, otherwise }: Answers,

@@ -3,8 +3,8 @@ import { linkedPages } from '../linked-pages.ts'
 import { isFor } from './asking.ts'
 
 /**
- * True if an answer's link opens for the reader: an outside address opens for everyone, a page of the account for
- * the people its guards let in (`customer-portal/shell/guarded.tsx`). For other readers the answer comes without its
+ * True if the reader can open an answer's link. Everyone can open outside addresses; pages of the account open only
+ * for people their guards let in (`customer-portal/shell/guarded.tsx`). Other readers get the answer without its
  * link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {

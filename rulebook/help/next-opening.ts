@@ -2,8 +2,7 @@ import type { Day } from '../calendar.ts'
 import { type ContactHours, hoursOn, type OpenHours } from './contact-hours.ts'
 
 /**
- * The next hours in which somebody answers, for a time at which nobody does: the same day's if they haven't begun,
- * otherwise the next day's.
+ * The next hours during which someone answers, for a time when nobody does: later the same day, or else the next day.
  */
 export function nextOpening(hours: ContactHours, day: Day, time: string): OpenHours & { day: Day } {
   const today = hoursOn(day, hours)

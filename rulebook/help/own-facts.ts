@@ -16,15 +16,14 @@ export interface Known {
   paying: Paying | undefined
 }
 
-/** The payment methods, and what decides when a payment counts. */
+/** The payment methods, and the facts that decide when a payment counts. */
 export interface Paying extends Pick<ReceivedFacts, 'now' | 'blockedDates' | 'cutoffs'> {
   methods: readonly Pick<SavedMethod, 'kind' | 'isDefault' | 'isExpired' | 'barred'>[]
 }
 
 /**
- * Facts about the account for answers, as text. Those that aren't known, or that this person may not see, are
- * missing. Only amounts due on `today` or later are included: an answer saying "is due on" would be wrong about a
- * past day.
+ * Facts about the account for answers, as text. Leaves out facts that aren't known or that this person may not see.
+ * Only amounts due on `today` or later are included: an answer saying "is due on" would be wrong about a past day.
  * @param write writes cents and days in the reader's language
  */
 export function ownFactsOf(
@@ -32,7 +31,7 @@ export function ownFactsOf(
   today: Day,
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
 ): Partial<Record<OwnFact, string>> {
-  // Parts due on several days have no single day.
+  // If parts are due on several days, there's no single due date.
   const dueOn = bill?.owed.length === 1 ? bill.owed[0]?.dueOn : undefined
   const isDue = dueOn !== undefined && dueOn >= today
   const next = statementOn && statementAfter(statementOn)
@@ -47,7 +46,7 @@ export function ownFactsOf(
 
 /**
  * The day on which a payment counts if it's ordered now with the default method, for the first possible day
- * (decisions §4). Undefined if there's no default method, or if it can't pay as it is.
+ * (decisions §4). Undefined if there's no default method, or if it can't be charged as it is.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {
   const method = methods.find(({ isDefault }) => isDefault)

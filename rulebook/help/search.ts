@@ -6,9 +6,9 @@ export interface Searchable {
 }
 
 /**
- * Finds the questions with the most of the typed words, and at least half of them, so a question that has all of
- * them isn't mixed with those that have some. Questions with the words in the question itself or its keywords,
- * which say what it's about, come first. Words match by their beginning, regardless of case, accents, singular and
+ * Finds the questions with the most of the typed words. They need at least half of them, and if a question has all of
+ * them, those with fewer are left out. Questions that have the words in their own text or keywords come first, since
+ * those say what the question is about. Words match by their beginning, regardless of case, accents, singular and
  * plural. If nothing meaningful was typed, returns all questions in order.
  */
 export function searchQuestions<Question extends Searchable>(
@@ -41,7 +41,9 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The beginning that a word's singular and plural share: "taxes" and "autorizaciones" lose more than "bills". */
+/**
+ * The beginning that a word's singular and plural share. "taxes" and "autorizaciones" lose more letters than "bills".
+ */
 const singular = (word: string) => (word.length < 4 ? word : word.replace(/(?<=[dhjlnrsxz])es$|s$/, ''))
 
 /** Common words that don't say what a question is about, in both languages. */

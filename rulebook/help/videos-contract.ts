@@ -3,8 +3,8 @@ import { product } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 
 /**
- * Ours: the specification names a third-party video API without a shape (CP §7). It has no media: a page of their
- * own plays them.
+ * Ours: the specification names a third-party video API without giving a shape (CP §7). No media here: a separate
+ * page plays them.
  */
 export const productVideo = z.object({
   id: z.string(),
@@ -17,8 +17,8 @@ export const productVideo = z.object({
 })
 
 /**
- * `GET /api/productVideos`: videos about the provider's products, the same for everyone. If the video service
- * doesn't answer, the list is empty: nobody came to this page for a video.
+ * `GET /api/productVideos`: videos about the provider's products, the same for everyone. If the video service doesn't
+ * answer, the list is empty: people don't come to this page for the videos.
  */
 export const listVideos = call({
   method: 'GET',

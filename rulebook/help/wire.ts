@@ -9,7 +9,7 @@ import type { Searchable } from './search.ts'
 export interface Question extends Answers, Searchable {
   id: string
   topic: string
-  /** The permission its readers need; undefined: it's for everyone. */
+  /** The permission that readers need. Undefined if the question is for everyone. */
   needs: Need | undefined
   link: { href: string; text: string } | undefined
 }

@@ -24,7 +24,7 @@ export const brand = z.object({
     .meta({ description: 'chat hours, HH:MM in the business zone' }),
 })
 
-/** One account in the switcher. Ours: the specification shows only the account in use. */
+/** An account in the switcher. Ours: the specification shows only the account in use. */
 export const linkedAccount = z.object({
   id: accountId,
   accountNumber,
@@ -33,7 +33,7 @@ export const linkedAccount = z.object({
   accountType: z.enum(['Business', 'Residential']),
   isNDS: z.boolean(),
   billingAccountId: billingAccountId.nullable(),
-  /** This person's access to it; its owner may do everything. */
+  /** This person's access to the account. Its owner may do everything. */
   role: z.enum(['owner', 'user']),
   billing: z.boolean().meta({ description: 'can see its bills' }),
   pays: z.boolean().meta({ description: 'can pay the bills they see' }),
@@ -151,8 +151,8 @@ export const signOut = call({
 })
 
 /**
- * `POST /api/session/confirm`: proves once more who is signed in, for actions that require it (`confirm-first`).
- * It's valid for ten minutes. Ours (standards: Who may what).
+ * `POST /api/session/confirm`: confirms again who is signed in, for actions that require it (`confirm-first`). It's
+ * valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',
@@ -175,7 +175,7 @@ export const switchAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `POST /api/session/language`: saves the language of this browser and of emails to this person. Ours. */
+/** `POST /api/session/language`: saves the language for this browser and for emails to this person. Ours. */
 export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',

@@ -16,8 +16,8 @@ const inOne = together.map((set) => {
 })
 
 /**
- * True if the part before the @ uses a single script, which UTS 39 §5.2 calls highly restrictive. One that mixes
- * scripts can look like somebody else's address, such as one with a Cyrillic а among Latin letters.
+ * True if the part before the @ uses a single script, or a set that one language combines ("highly restrictive" in
+ * UTS 39 §5.2). Mixed scripts can imitate another person's address, such as with a Cyrillic а among Latin letters.
  * @param email a plain address (`isEmail`), whose domain is in ASCII
  */
 export function isInOneScript(email: string): boolean {

@@ -1,4 +1,4 @@
-/** Masks an email for a page that others may see, too: "r•••@example.com". */
+/** Masks an email for a page that other people may see: "r•••@example.com". */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')
 
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
@@ -10,5 +10,5 @@ const plain = new RegExp(`^(?=.{1,64}@)${atom}(\\.${atom})*@[a-z0-9-]+(\\.[a-z0-
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && plain.test(text)
 
-/** The form in which it's stored and looked up. */
+/** The form in which an email is stored and looked up. */
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase()

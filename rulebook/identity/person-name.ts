@@ -6,15 +6,16 @@ const likeSite = /[\p{L}\p{N}-]{3,}[.\u3002][\p{L}\p{N}]{2,}/u
 /** Characters that change the writing direction, or are invisible. */
 const unseen = /[\p{Cf}\p{Cc}]/u
 
-/** No name has more words than this; a sentence does. */
+/** The most words a name has. A sentence has more. */
 const mostWords = 7
 /** "Louis 14" has two digits, a telephone number ten. */
 const tooManyDigits = 5
 
 /**
- * True if this can be a person's name. It appears in emails to other people, so it must not smuggle in an address,
- * a number or a message: no email or web address, no more digits in any script than "the third" needs, nothing
- * invisible, and no sentence. Nor an encoded word (RFC 2047), which mail programs would decode in a subject.
+ * True if this could be a person's name. Names appear in emails to other people, so they mustn't smuggle in an
+ * address, a number or a message: no email or web address, no more digits (in any script) than a numbered name needs,
+ * nothing invisible, and no sentence. Encoded words (RFC 2047) aren't allowed either, since mail programs would
+ * decode them in a subject.
  */
 export function isPersonName(name: string): boolean {
   const plain = name.normalize('NFKC')
@@ -29,8 +30,8 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * Removes what `isPersonName` refuses from a name: invisible characters, words that are addresses, and all numbers
- * if there are too many digits. A valid name stays as it is.
+ * Removes from a name what `isPersonName` refuses: invisible characters, words that are addresses, and all numbers if
+ * there are too many digits. A valid name stays as it is.
  * @returns `undefined` if nothing would be left
  */
 export function plainName(name: string): string | undefined {

@@ -1,7 +1,7 @@
 /** Reasons a password is refused (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
 
-/** The password's owner. It must not be made from any of this. */
+/** The password's owner. The password mustn't be made from any of this. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -12,7 +12,10 @@ export interface PasswordOwner {
 export const leastPasswordLetters = 15
 export const mostPasswordLetters = 256
 
-/** Checks a new password: any characters and no composition rules, but long, and not a common one. */
+/**
+ * Checks a new password. Any characters are fine and there are no composition rules, but it has to be long and not a
+ * common one.
+ */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
   if (letters < leastPasswordLetters) return 'too-short'
@@ -22,7 +25,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Password
   return isPersonal(bare, owner) ? 'personal' : undefined
 }
 
-/** Lower case, without spaces and signs, and with digits replaced by the letters they stand for. */
+/** A text in lower case, without spaces and punctuation, and with digits replaced by the letters they imitate. */
 export function bareOf(text: string): string {
   const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   const bare = text
@@ -32,7 +35,7 @@ export function bareOf(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
 }
 
-/** Words that many passwords are made of. The rest of a password has to be strong enough on its own. */
+/** Words that many passwords are made of. The rest of the password has to be strong enough without them. */
 const usual = [
   'password',
   'passwort',
@@ -66,7 +69,7 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
 const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
-/** This many letters besides such words make a password somebody's own. */
+/** With this many other letters, a password made of such words is still unique enough. */
 const leastOwn = 6
 const leastDifferent = 5
 
@@ -75,7 +78,7 @@ function isCommon(password: string, bare: string): boolean {
   return (bare !== '' && runs.some((run) => run.includes(bare))) || isMadeOf(bare, usual)
 }
 
-/** True if it's made of the person's own name or address, or the provider's name. */
+/** True if a password is made of the person's own name or address, or the provider's name. */
 function isPersonal(bare: string, { email, firstName, lastName, brand }: PasswordOwner): boolean {
   const own = [email, firstName, lastName, brand].flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
   return isMadeOf(

@@ -10,14 +10,14 @@ export const telephoneRefusals = [
   'area-unknown',
   /** An exchange below 200. */
   'exchange-below-200',
-  /** Area code and exchange are the same digit six times. */
+  /** Area code and exchange are six times the same digit. */
   'one-digit',
-  /** Area code and exchange rise or fall by one throughout. */
+  /** The digits of area code and exchange all rise by one, or all fall by one. */
   'sequence',
 ] as const
 export type TelephoneRefusal = (typeof telephoneRefusals)[number]
 
-/** The reason that nobody can have these digits as a telephone number; undefined if someone can. */
+/** The reason that these digits can't be anyone's telephone number. Undefined if they can. */
 export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
   if (!/^\d{10}$/.test(digits)) return 'not-ten-digits'
   const [area, exchange] = [Number(digits.slice(0, 3)), Number(digits.slice(3, 6))]
@@ -30,11 +30,10 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 }
 
 /**
- * The digits of a telephone number as typed, pasted or autofilled, without a country code of the North American
- * plan.
+ * The digits of a telephone number as typed, pasted or autofilled, without a country code of the North American plan.
  * @param typed with or without spaces, dashes, parentheses, dots or slashes
- * @returns '' if there's anything else in it, such as another country's code. Even ten digits may be a number
- * nobody can have (`refuseTelephone`).
+ * @returns '' if it contains anything else, such as another country's code. Even ten digits may not be a possible
+ *   number (`refuseTelephone`).
  */
 export function telephoneDigits(typed: string): string {
   const [, countryCode, national = ''] = /^\s*(\+1)?([\d\s()./-]*)$/.exec(typedDigits(typed)) ?? []
@@ -43,13 +42,13 @@ export function telephoneDigits(typed: string): string {
   return digits.replace(/^1(?=\d{10}$)/, '')
 }
 
-/** The ten digits of a number as typed; `undefined` if nobody can have that number. */
+/** The ten digits of a number as typed. `undefined` if it can't be anyone's number. */
 export function telephoneFrom(typed: string): string | undefined {
   const digits = telephoneDigits(typed)
   return refuseTelephone(digits) === undefined ? digits : undefined
 }
 
-/** The difference between neighboring digits, if it's the same throughout. */
+/** The difference between neighboring digits, if it's the same all the way. */
 function stepOf(digits: string): number | undefined {
   const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])))
   const [step] = steps

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, id, instant } from '../wire.ts'
 
-/** Kinds of activity on an account, named by the record that's kept. */
+/** Kinds of activity on an account, named after the record that's stored. */
 export const doingKind = z.enum([
   'paid',
   'payment-changed',
@@ -59,7 +59,7 @@ export const paged = z.object({
   before: id.optional().meta({ description: 'id of the last entry read' }),
 })
 
-/** `GET /api/accounts/{id}/activity` (ours): goes back a year, or to when the person asking became its owner. */
+/** `GET /api/accounts/{id}/activity` (ours): goes back a year, or to when the person asking became an owner. */
 export const readActivity = call({
   method: 'GET',
   path: '/api/accounts/{id}/activity',

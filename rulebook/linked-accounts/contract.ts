@@ -45,7 +45,7 @@ const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
 /** Only an account's owners decide who else can see it. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
-/** An account of a person: by its id, or by its number as printed or typed (decisions-staff §11). */
+/** One of a person's accounts: by its id, or by its number as printed or typed (decisions-staff §11). */
 const ofPerson = z.object({ id: z.union([accountId, accountNumber]) })
 
 /** A person with access to an account. `uid` is the id of their identity. */
@@ -65,7 +65,7 @@ const user = z.object({
 
 /**
  * Additional facts about a linked account for staff in a view (AH §3). The lists are null until the caller is
- * verified, and if the customer in view may not know them either.
+ * verified, and stay null if the customer in view may not see them either.
  */
 const inView = z
   .object({
@@ -101,13 +101,13 @@ export const readLinked = call({
 })
 
 /**
- * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. An unknown number
- * and another account's PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for
- * that number, only the person with the email on file can still try.
+ * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. An unknown number and
+ * another account's PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for that
+ * number, only the person with the email on file can still try.
  *
- * Staff give its id or its number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: unless nobody
- * owns the account and the customer's verified email is the one on file for it, another supervisor approves exactly
- * this link. `protected-account`: only supervisors may link it.
+ * Staff give the account's id or number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: another
+ * supervisor has to approve exactly this link, unless nobody owns the account and the customer's verified email is
+ * the one on file for it. `protected-account`: only supervisors may link it.
  */
 export const linkAccount = call({
   method: 'POST',
@@ -163,7 +163,7 @@ export const unlinkAccount = call({
 
 const oneService = z.object({ serviceId })
 
-/** `DELETE /api/services/{serviceId}`: the same, by one of its services. */
+/** `DELETE /api/services/{serviceId}`: unlinks an account, named by one of its services. */
 export const removeService = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}',
@@ -191,7 +191,7 @@ export const readHierarchy = call({
   refusals: refusals,
 })
 
-/** A person who no longer has access to the account, with their name and address from back then. */
+/** A person who no longer has access to the account, with the name and address they had then. */
 const formerHelper = user
   .pick({ uid: true })
   .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })
@@ -245,8 +245,8 @@ export const withdrawInvitation = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/users/{uid}` (AH §7). `changed-meanwhile`: their access is neither what it `was`
- * nor what's requested, so this would undo a change that the person asking hasn't seen.
+ * `POST /api/services/{serviceId}/users/{uid}` (AH §7). `changed-meanwhile`: their access matches neither `was` nor
+ * the request, so this would undo a change that the person asking hasn't seen.
  */
 export const changeUser = call({
   method: 'POST',

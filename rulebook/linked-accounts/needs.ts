@@ -1,8 +1,7 @@
 import type { Needs } from '../call.ts'
 
 /**
- * The view that each staff action on a linked account needs (decisions-staff §11). The console's buttons use it as
- * well.
+ * The view that each staff action on a linked account needs (decisions-staff §11). The console's buttons use it too.
  */
 export const linkNeeds = {
   link: 'check-and-act',

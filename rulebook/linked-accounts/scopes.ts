@@ -5,8 +5,9 @@ interface ScopeRow {
 }
 
 /**
- * The permissions someone can have on an account (decisions §10). Paying requires seeing the bills, and managing requires seeing the
- * services. To add a scope, add a line here: code that has to handle it won't compile until it does.
+ * The permissions someone can have on an account (decisions §10). Paying requires seeing the bills, and managing
+ * requires seeing the services. To add a scope, add a line here. Code that has to handle it won't compile until it
+ * does.
  */
 export const scopes = {
   billing: { about: 'bills' },
@@ -26,7 +27,7 @@ export const byScope = <T>(make: (scope: Scope) => T) =>
 export const everyScope: Scopes = byScope(() => true)
 export const noScope: Scopes = byScope(() => false)
 
-/** Picks the scopes from an object that has more than these. */
+/** Picks the scopes from an object that has other fields as well. */
 export const pickScopes = (from: Scopes): Scopes => byScope((scope) => from[scope])
 
 export const areSameScopes = (one: Scopes, other: Scopes): boolean =>
@@ -35,11 +36,13 @@ export const areSameScopes = (one: Scopes, other: Scopes): boolean =>
 const rows: Record<Scope, ScopeRow> = scopes
 const needOf = (scope: Scope): Scope | undefined => rows[scope].needs
 
-/** Adds what scopes imply: paying includes seeing the bills, and managing includes seeing the services. */
+/**
+ * Adds the scopes that the given ones imply: paying includes seeing the bills, managing includes seeing the services.
+ */
 export const wholeScopes = (given: Scopes): Scopes =>
   byScope((scope) => given[scope] || scopeNames.some((other) => needOf(other) === scope && given[other]))
 
-/** Leaves out scopes that require one that isn't given. */
+/** Leaves out scopes that require another scope that isn't given. */
 export const withoutLoose = (given: Scopes): Scopes =>
   byScope((scope) => {
     const need = needOf(scope)

@@ -1,4 +1,4 @@
-// Calls about a customer's account that only staff make. They also make the customer's own calls in a view
+// Calls about a customer's account that only staff make. In a view, staff also make the customer's own calls
 // (`contract.ts`).
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -6,8 +6,8 @@ import { accountId } from '../wire.ts'
 import { linkNeeds } from './needs.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN alone, which too many wrong PINs caused, and nothing
- * else (AH §6). A repeat is fine. The customer reads about it in the next morning's email.
+ * Lifts the lock that too many wrong PINs put on linking an account by number and PIN, and does nothing else (AH §6).
+ * A repeat is fine. The customer reads about it in the next morning's email.
  */
 export const resetAbuseCounter = call({
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** The known facts about an account that staff are about to link to a customer. */
+/** The facts known about an account that staff are about to link to a customer. */
 interface ToLink {
   /** True if it already has an owner. */
   hasOwner: boolean
@@ -9,9 +9,9 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account alone. A caller saying it's theirs isn't enough: fooling one
- * agent would give them somebody else's account. The mailbox on file is proof, and an existing owner would have to
- * be asked.
+ * True if one member of staff may link the account without a second person. A caller's word isn't enough: fooling one
+ * agent would give them someone else's account. Control of the mailbox on file is proof. If the account has an owner,
+ * the owner would have to be asked.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

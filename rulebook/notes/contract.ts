@@ -1,5 +1,5 @@
-// Notes on an account (ours), which staff leave for the next call. Only staff read them, in a view of somebody the
-// account is linked to; no customer call returns them. A note never changes: a correction is another note.
+// Notes that staff leave on an account for the next call (ours). Only staff read them, in a view of someone the
+// account is linked to; no customer call returns them. Notes never change: to correct one, add another.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
@@ -7,7 +7,7 @@ import { longestNote } from './rules.ts'
 
 const ofAccount = z.object({ id: accountId })
 const ofNote = z.object({ id: accountId, noteId: id })
-/** The view has since ended, or the account has no such note. */
+/** The view has ended, or the account has no such note. */
 const notFound = { 'not-found': 404 } as const
 
 export const note = z.object({
@@ -31,7 +31,7 @@ export const readNotes = call({
   refusals: notFound,
 })
 
-/** Adds a note. It's stored with the view's customer: if their ID is deleted, so is the note. */
+/** Adds a note. It's stored with the view's customer, so deleting their ID deletes the note. */
 export const addNote = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes',

@@ -3,12 +3,11 @@ import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
 /**
- * Places for alerts: the summary; pages about bills and payments; the welcome page for people waiting for a
- * service; help, tickets and orders; and equipment and phone lines. Never on forms, except alerts that can't be
- * dismissed.
+ * Places for alerts: the summary; pages about bills and payments; the welcome page for people waiting for a service;
+ * help, tickets and orders; and equipment and phone lines. Forms show only alerts that can't be dismissed.
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Places for banners: offers are for people who have time. */
+/** Places for banners. Offers are for people with time to read them. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
@@ -42,8 +41,8 @@ const asked = {
 } as const
 
 /**
- * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the first banner for the account that the person asking
- * hasn't dismissed, in the request's language; all of them with `showAll`.
+ * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the account's first banner that the person asking hasn't
+ * dismissed, in the request's language. With `showAll`, all of them.
  */
 export const listBanners = call({
   method: 'GET',
@@ -54,7 +53,7 @@ export const listBanners = call({
   ...asked,
 })
 
-/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, in the same way as banners. */
+/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, selected like banners. */
 export const listAlerts = call({
   method: 'GET',
   path: '/api/accounts/{id}/alerts',
@@ -72,7 +71,7 @@ const dismissed = {
 } as const
 
 /**
- * Ours: hides a banner, and others of its campaign, from the person asking on this account, for as long as
+ * Ours: hides a banner and the others in its campaign from the person asking, on this account, for as long as
  * `hideAfterUserClicks` says.
  */
 export const dismissBanner = call({
@@ -84,7 +83,7 @@ export const dismissBanner = call({
   ...dismissed,
 })
 
-/** Ours: the same for an alert. */
+/** Ours: hides an alert in the same way. */
 export const dismissAlert = call({
   method: 'POST',
   path: '/api/accounts/{id}/alerts/{alertId}/dismissal',

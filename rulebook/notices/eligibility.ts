@@ -4,7 +4,7 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { UsState } from '../us-states.ts'
 
-/** Services that accounts can have: types of services, and product lines (CP §3). */
+/** Services an account can have: service types and product lines (CP §3). */
 export const servicesOfAccounts = [
   'BILLING',
   'VIDEO',
@@ -17,8 +17,7 @@ export const servicesOfAccounts = [
 ] as const
 
 /**
- * Standings of an account's balance: it owes something, some of it is past due, it has a credit, or it owes
- * nothing.
+ * Standings of an account's balance: it owes something, part of that is past due, it has a credit, or it owes nothing.
  */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
@@ -32,7 +31,8 @@ export const floridaAreaCodes = [
 ] as const
 
 /**
- * Conditions on an account. Each one given must hold, by any of its choices. Without conditions it's for everyone.
+ * Conditions on an account. Every given condition must hold, and it holds if any of its choices does. No conditions
+ * means everyone.
  */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
@@ -45,14 +45,14 @@ export interface Audience {
   /** True if one of its products is going to move to the platform (CP §3 showMigrationBanner). */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** The least amount in that standing; without a standing, the least it owes. */
+  /** The least amount in that standing. Without a standing, the least the account owes. */
   leastCents?: Cents | undefined
   /** The first and last day. */
   from?: Day | undefined
   until?: Day | undefined
 }
 
-/** The account on screen, and what the person may see of it. */
+/** The account on screen, and how much of it the person may see. */
 export interface Viewer {
   accountId: string
   /** As printed, `212-555-0101-031419-7`. */
@@ -63,7 +63,7 @@ export interface Viewer {
   services: readonly string[]
   /** True if one of its products is going to move, and this person may move the account. */
   isMigrating: boolean
-  /** Undefined for people who can't see its bills: nothing they see may depend on it. */
+  /** Undefined for people who can't see the bills, so nothing they see depends on the balance. */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
 }
@@ -95,7 +95,7 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   return notByBalance(audience, viewer)
 }
 
-/** Providers name an account after its phone number, either in its id or only in the number that people see. */
+/** Some providers derive an account's id or only its printed number from its phone number. */
 const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
   accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)
 

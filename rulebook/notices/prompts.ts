@@ -1,4 +1,4 @@
-// Unrequested dialogs: decides if one is shown, and which (CP §4).
+// Picks the unrequested dialog to show, if any (CP §4).
 
 /** Set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
@@ -6,13 +6,13 @@ export type Prompt = 'autopay' | 'paperless'
 /** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */
 export type Modal = Prompt | 'promo'
 
-/** Days that an answered prompt stays away, whatever the answer (CP §4, §9). */
+/** Days an answered prompt stays away, whatever the answer was (CP §4, §9). */
 export const putOffDays = 30
 
 export interface PromptFacts {
   /** The server's time, in seconds since 1970. */
   now: number
-  /** True if one was shown during this visit: any second one waits for another visit. */
+  /** True if a dialog was already shown during this visit. A second one waits for another visit. */
   hasShown: boolean
   /** The bill of the account in use; undefined if this person can't see it, or it couldn't be read. */
   bill: { isAutopayOn: boolean } | undefined
@@ -23,13 +23,13 @@ export interface PromptFacts {
   manages: boolean
   /** The time of each answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
-  /** True if this browser session gets the promo popup (`isSampled`), or may still get it. */
+  /** True if this browser session is in the promo popup's sample (`isSampled`), or that isn't decided yet. */
   maySeePromo: boolean
 }
 
 /**
- * The dialog to show now, if any. Only one at a time: auto pay first, the provider's promotion last. None within a
- * day of an answer in any tab, since that's one visit.
+ * The dialog to show now, if any. One at a time: auto pay first, the provider's promotion last. None within a day of
+ * an answer in any tab, since that counts as the same visit.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts
@@ -43,7 +43,7 @@ export function modalToShow(facts: PromptFacts): Modal | undefined {
 
 /**
  * True if a browser session gets the promo popup (CP §4).
- * @param ratePercent the percentage of sessions it's for, from 0 for none to 100 for all
+ * @param ratePercent the percentage of sessions that get it, from 0 to 100
  * @param random at least 0 and below 1
  */
 export const isSampled = (ratePercent: number, random: number): boolean => random * 100 < ratePercent

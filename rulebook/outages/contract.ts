@@ -1,4 +1,4 @@
-// Outages and maintenance, with their places and times. All of it is ours.
+// Outages and maintenance, with their places and times. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -42,7 +42,7 @@ export const listAccountOutages = call({
   refusals,
 })
 
-/** `GET /api/outages?zip=`: the same for a ZIP code, for everyone. */
+/** `GET /api/outages?zip=`: outages and planned maintenance in a ZIP code, for everyone. */
 export const listOutagesAt = call({
   method: 'GET',
   path: '/api/outages',

@@ -1,6 +1,6 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** An outage's state as people waiting for its end know it: instants, ISO 8601. */
+/** An outage as people waiting for its end last heard of it. Instants in ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean
@@ -26,9 +26,9 @@ export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing
 }
 
 /**
- * Finds what's new about an outage; `undefined` if nothing is. An expected end that has passed isn't news: the
- * outage lasts until somebody says otherwise.
- * @param told what people were last notified of; `undefined` if they'll only be notified of its end
+ * Finds what's changed about an outage; `undefined` if nothing has. An expected end that has passed isn't news: the
+ * outage lasts until the provider says it's over.
+ * @param told what people were last notified of; `undefined` if they only get notified of its end
  * @param current `undefined` if it's over, or no longer listed
  */
 export function outageNewsOf(

@@ -12,10 +12,7 @@ export interface OutageTimes {
   overAt: string | undefined
 }
 
-/**
- * True if an outage is on right now that takes this service down.
- * @param service the service in trouble, as a ticket names it
- */
+/** True if there's an outage of this service right now. @param service the service in trouble, as a ticket names it */
 export const takesDown = (
   {
     kind,
@@ -29,7 +26,7 @@ export const takesDown = (
 export const toldDaysAhead = 7
 
 /**
- * The state of an outage. It lasts until somebody says it's over, however late that is; maintenance also ends at
+ * The state of an outage. It lasts until the provider says it's over, however late that is; maintenance also ends at
  * its planned end. `later`: not announced yet.
  */
 export function outageStateAt(

@@ -3,7 +3,7 @@ import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, dollars, id, serviceId } from '../wire.ts'
 
-/** The most bills, from the newest, that can be ordered on paper. */
+/** The most bills that can be ordered on paper, counted from the newest. */
 export const mostReprints = 24
 
 const cycle = z
@@ -27,7 +27,7 @@ export const billReprint = z.object({
 
 const reprints = z.array(billReprint).meta({ description: `newest first, ${mostReprints} at most` })
 
-/** `GET /api/services/{serviceId}/billReprints` (AH §7): the bills of a service's account. */
+/** `GET /api/services/{serviceId}/billReprints` (AH §7): the bills of the service's account. */
 export const listBillReprints = call({
   method: 'GET',
   path: '/api/services/{serviceId}/billReprints',
@@ -40,7 +40,7 @@ export const listBillReprints = call({
 
 /**
  * `POST /api/services/{serviceId}/billReprints` (AH §7): orders paper bills: all of them, or none if one isn't
- * available. A bill with an open request isn't ordered twice: its request stays as it is.
+ * available. A bill that already has an open request isn't ordered again.
  */
 export const requestBillReprints = call({
   method: 'POST',

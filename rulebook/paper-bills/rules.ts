@@ -1,11 +1,11 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * The least minutes that a request is in progress, and can still be canceled, before it goes to the printer. Ours.
+ * Minutes for which a request is at least in progress, and can still be canceled, before it goes to the printer. Ours.
  */
 export const minutesInProgress = 30
 
-/** The billing cycle of a bill: the day of the month of its statement, '09'. */
+/** A bill's billing cycle: the day of the month of its statement, '09'. */
 export const cycleOf = (statementOn: Day): string => statementOn.slice(8)
 
 /** A bill as a customer's request names it. */
@@ -17,7 +17,7 @@ export interface NamedBill {
 export type ReprintRefusal = 'bill-unknown' | 'bill-named-twice'
 
 /**
- * Refuses a request that names a bill twice, or a bill that doesn't exist or is in another cycle, so nobody can
+ * Refuses a request that names a bill twice, or names a bill that doesn't exist or is in another cycle, so nobody can
  * order more bills than there are (AH §4).
  */
 export function checkReprints(

@@ -7,7 +7,7 @@ export const reprintStates = {
   requested: { moves: { 'take-up': 'in-progress', cancel: 'cancelled' } },
   /** In the next batch for the printer. */
   'in-progress': { moves: { print: 'printed', cancel: 'cancelled' } },
-  /** Handed to the printer: the bill can be ordered again. */
+  /** Handed to the printer. From then on the bill can be ordered again. */
   printed: { moves: {} },
   cancelled: { moves: {} },
 } as const

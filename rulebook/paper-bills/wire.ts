@@ -1,4 +1,4 @@
-// A paper bill, and its wire form (`contract.ts`), the same for both kinds.
+// A paper bill and its wire form (`contract.ts`), the same for both kinds of account.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -12,7 +12,7 @@ export interface PaperBill {
   amountDueCents: Cents
   /** Id of the open request, used to cancel it. */
   requestId: string | undefined
-  /** True if it's being prepared for the printer; it can still be canceled. */
+  /** True if the request is being prepared for the printer. It can still be canceled. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

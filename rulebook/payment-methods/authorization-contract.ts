@@ -1,13 +1,13 @@
-// Authorizations that customers give for payments, saved methods and auto pay, for both kinds. All of it is ours
-// (decisions §6).
+// Authorizations that customers give for payments, saved methods and auto pay, for both kinds of account. All of this
+// is ours (decisions §6).
 import { z } from 'zod'
 import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * Records that a text was accepted, and which version (decisions §6). If left out, the call itself agrees to the
- * current text (`readAuthorizationText`), and the record says so; anything but `true` is refused. Ours.
+ * Records that a text was accepted, and which version (decisions §6). Leaving it out agrees to the current text
+ * (`readAuthorizationText`), and the record says so. Anything but `true` is refused. Ours.
  */
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
@@ -15,8 +15,8 @@ export const authorization = z
   .meta({ description: 'ours: if left out, the call agrees to the current text' })
 
 /**
- * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that an order agrees to, as it would be recorded if
- * it were placed now, in the request's language. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizationText?purpose=`: the text an order agrees to, exactly as it would be recorded
+ * if the order were placed now, in the request's language. Both kinds. Ours.
  */
 export const readAuthorizationText = call({
   method: 'GET',
@@ -35,7 +35,7 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-/** An authorization as it was given, word for word. */
+/** An authorization exactly as it was given. */
 const given = z.object({
   purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),
@@ -55,9 +55,9 @@ const given = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a method, rule or payment, from
- * when it was saved, set up or changed. `null`: nobody gave one here, for example because it was imported, or
- * because auto pay made the payment. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a method, rule or payment: from
+ * when it was saved, set up or changed. `null`: none was given here, for example because it was imported or because
+ * auto pay made the payment. Both kinds. Ours.
  */
 export const readAuthorization = call({
   method: 'GET',

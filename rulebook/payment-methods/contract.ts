@@ -6,7 +6,7 @@ import { authorization } from './authorization-contract.ts'
 import { longestNickname } from './rules.ts'
 import { legacyMethod, recurringPayment } from './saved-contract.ts'
 
-/** A person's own name for a card or a bank account. */
+/** The name a person gave a card or a bank account. */
 export const nickname = typedText(longestNickname)
 
 /** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
@@ -59,8 +59,8 @@ export const listPaymentMethods = call({
 })
 
 /**
- * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7). A GET
- * that changes something. The browser makes `order_id`; asking twice with it gives two separate forms.
+ * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7). A GET that
+ * changes something. The browser makes `order_id`. Two calls with the same one return two separate forms.
  */
 export const openCardForm = call({
   method: 'GET',
@@ -82,8 +82,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: reads the form's entries from the provider and takes them over, once (decisions
- * §5). The same session gets the same reply again; for anyone else it's not found.
+ * `GET /api/getDataByQueryUid`: takes the form's entries over from the provider, once (decisions §5). The same
+ * session gets the same reply again. For anyone else it's not found.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -107,13 +107,13 @@ export const readCardForm = call({
 
 /**
  * The saved card that the new one replaces: auto pay, scheduled payments and the default move to the new card, and
- * the old one is deleted, all at once. Refused as `replacement-unusable` if either isn't a card. Ours.
+ * the old one is deleted, all in one step. Refused as `replacement-unusable` if either isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
  * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the
- * replaced card. Refused as `authorization-outdated` if the text is old, or if it's missing although
+ * replaced card. Refused as `authorization-outdated` if it names an old text, or if it's missing although
  * `authorization` names the text on the page.
  */
 const autopayAuthorization = authorization.meta({
@@ -121,15 +121,15 @@ const autopayAuthorization = authorization.meta({
 })
 
 /**
- * Refusals of calls that change a saved method: permission to pay with one doesn't imply permission to remove it.
- * `managing-not-permitted`: somebody else entered it and the caller doesn't manage the account; or it has to be
+ * Refusals of calls that change a saved method. Permission to pay with a method doesn't imply permission to change
+ * it. `managing-not-permitted`: someone else entered it and the caller doesn't manage the account, or it has to be
  * authorized again, which only the person who entered it can do.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * `method-locked`: this person, or this account of ours, guessed too often when verifying the bank account.
- * `account-closed`: nothing can be paid on the account anymore, or a closed one would start auto pay.
+ * `method-locked`: this person, or this account of ours, made too many wrong guesses verifying the bank account.
+ * `account-closed`: nothing can be paid on the account anymore, or the call would start auto pay on a closed account.
  */
 const savingRefusals = {
   ...changingRefusals,
@@ -140,7 +140,9 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/** Fields that CP §3 and §7 send with a token. They're ignored: the provider's own data about the method counts. */
+/**
+ * Fields that CP §3 and §7 send with a token. They're ignored, since the provider's own data about the method counts.
+ */
 const ofTheForm = ignoring(
   'card_type',
   'card_brand',
@@ -159,10 +161,10 @@ const ofTheForm = ignoring(
 
 /**
  * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for the platform kind. Saving a method
- * again changes nothing, unless its holder objected to a payment (`barred` is `method-unauthorized`): then it's
- * authorized again. `method-unverified`: `auto_payment` would pay every bill from a bank account that isn't
- * verified yet. `method-saved`, `method-unauthorized`: it would do so with a method that's already saved, or whose
- * holder objected; nothing is done.
+ * again changes nothing, unless its holder objected to a payment (`barred` is `method-unauthorized`), in which case
+ * this authorizes it again. These refuse `auto_payment`, and nothing is saved: `method-unverified` for a bank account
+ * that isn't verified yet, `method-saved` for a method that's already saved, `method-unauthorized` for one whose
+ * holder objected.
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -190,7 +192,7 @@ export const addPaymentMethod = call({
   refusals: { ...savingRefusals, 'method-unverified': 409, 'method-unauthorized': 409, 'method-saved': 409 },
 })
 
-/** `POST /api/accounts/{id}/paymentMethods`: the same for the legacy kind. */
+/** `POST /api/accounts/{id}/paymentMethods`: the same as `addPaymentMethod`, for the legacy kind. */
 export const savePaymentMethod = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods',
@@ -208,13 +210,13 @@ export const savePaymentMethod = call({
   refusals: savingRefusals,
 })
 
-/** One saved method of an account, of either kind: the specification shows no platform path. */
+/** One of an account's saved methods, for both kinds: the specification shows no platform path. */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**
  * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: changes a saved method, for both kinds. An empty nickname
- * removes it; making one the default unsets the others (CP §4). An unverified bank account can't become the default
- * (`method-unverified` or `method-locked`), nor can a method that has to be authorized again
+ * removes the current one. Making a method the default unsets the others (CP §4). An unverified bank account can't
+ * become the default (`method-unverified` or `method-locked`), nor can a method that has to be authorized again
  * (`method-unauthorized`). The shape is ours.
  */
 export const changePaymentMethod = call({
@@ -253,7 +255,7 @@ export const changePaymentMethod = call({
 
 /**
  * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): refused as DST-1455 while a payment with it is
- * scheduled or pending, and as DST-1456 while an active auto pay uses it. Returns the same if it was already
+ * scheduled or pending, and as DST-1456 while an active auto pay uses it. Returns the same reply if it was already
  * deleted.
  */
 export const deletePaymentMethod = call({
@@ -271,7 +273,7 @@ const depositAmount = dollars.min(0.01).max(0.99)
 
 /**
  * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: the amounts of the provider's two deposits, as the
- * customer read them. The provider may not have checked them yet: then `validation.state` is `confirming`. Ours.
+ * customer read them. If the provider hasn't checked them yet, `validation.state` is `confirming`. Ours.
  */
 export const confirmDeposits = call({
   method: 'POST',

@@ -1,4 +1,5 @@
-// Entries of the provider's hosted form, and their wire form for each kind (`form-contract.ts`, `contract.ts`).
+// Entries of the provider's hosted form, and their wire form for each kind of account (`form-contract.ts`,
+// `contract.ts`).
 import type { CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 import type * as form from './form-contract.ts'

@@ -7,7 +7,7 @@ export const unsavedMinutes = 30
 /** The longest nickname. Ours. */
 export const longestNickname = 40
 
-/** The versions of the texts that customers authorize a saved method with; the words are in the words files. */
+/** The versions of the texts with which customers authorize a saved method. The words are in the words files. */
 export const authorizationVersions = {
   card: 'save-card-2026-11-28',
   checking: 'save-bank-2026-11-28',
@@ -22,8 +22,8 @@ export interface MethodFacts {
 }
 
 /**
- * True if a payment on `payOn` can be ordered with a method now. A card is valid through the last day of the month
- * on its face, an unsaved method only while it's fresh, since it was entered for one payment.
+ * True if a payment on `payOn` can be ordered with a method now. A card is valid through the last day of the month on
+ * its face. An unsaved method works only for a short time, since it was entered for one payment.
  */
 export function isUsable(
   method: MethodFacts,
@@ -37,7 +37,7 @@ export function isUsable(
 export const isFresh = (enteredAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, enteredAt.add({ minutes: unsavedMinutes })) <= 0
 
-/** True if a card's month is over on that day; a bank account has none. */
+/** True if a card's last month is over on that day. Bank accounts don't expire. */
 export function hasExpired(
   { expMonth, expYear }: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   on: Day,
@@ -49,7 +49,7 @@ export function hasExpired(
 /** Days before the end of a card's last month from which its owner is warned. Ours. */
 export const nearExpiryDays = 60
 
-/** A card's distance from its end on that day: `past` it, `near` it, or `fine`. A bank account is always fine. */
+/** How close a card is to its end on that day: `past` it, `near` it, or `fine`. A bank account is always `fine`. */
 export function expiryState(
   method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   today: Day,
@@ -58,26 +58,26 @@ export function expiryState(
   return hasExpired(method, addDays(today, nearExpiryDays)) ? 'near' : 'fine'
 }
 
-/** Years to choose a card's expiry from: this one and eleven more (CP §5). */
+/** The years offered for a card's expiry: this one and the next eleven (CP §5). */
 export function expiryYears(today: Day): number[] {
   return Array.from({ length: 12 }, (_, more) => Number(today.slice(0, 4)) + more)
 }
 
-/** True if a card's expiry can be chosen: a month that isn't over, within the years on offer. */
+/** True if a card's expiry can be chosen: a month that isn't over, within the offered years. */
 export function isExpiryChoice({ month, year }: { month: number; year: number }, today: Day): boolean {
   return expiryYears(today).includes(year) && !hasExpired({ expMonth: month, expYear: year }, today)
 }
 
 /**
- * Days during which a completed payment can be returned through its method: customers have 60 days to tell their
- * bank that a debit wasn't theirs (Nacha Operating Rules, R10), and the return takes a few more. A chargeback of a
- * card needs nothing from us.
+ * Days during which a completed payment can be returned through its method: customers have 60 days to report a debit
+ * as unauthorized to their bank (Nacha Operating Rules, R10), and the return takes a few more. A card's chargeback
+ * needs nothing from us.
  */
 export const returnDays = { card: 0, checking: 65 } as const
 
 /**
- * Gives the time until which the provider's token of a deleted method is needed; `undefined` if it was never used
- * to pay.
+ * Returns the instant until which we need the provider's token of a deleted method. `undefined` if the method never
+ * paid.
  */
 export function tokenNeededUntil(
   type: MethodFacts['type'],
@@ -87,14 +87,14 @@ export function tokenNeededUntil(
 }
 
 /**
- * The party that validates a bank account before its first debit, as Nacha's rule for WEB debits requires
- * (Operating Rules 2.5.17.4, a commercially reasonable system that detects fraud): we do, by asking the provider
- * before an account's first payment, or the provider does, screening every debit.
+ * The party that validates a bank account before its first debit, as Nacha requires for WEB debits (Operating Rules
+ * 2.5.17.4, a commercially reasonable system that detects fraud): either we do, by asking the provider before an
+ * account's first payment, or the provider does, by screening every debit.
  */
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
 
-/** The reason a method can't pay now; undefined if it can. A card is barred only while it isn't authorized. */
+/** The reason a method can't pay now. Undefined if it can. Only a missing authorization bars a card. */
 export function whyBarred(
   { type, status, validation, isRevoked }: BarFacts,
   validatedBy: AccountValidation,
@@ -108,19 +108,16 @@ export function whyBarred(
 export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
-  /** The provider's progress with a saved bank account; null for cards and unsaved methods. */
+  /** How far the provider's check of a saved bank account is. Null for cards and unsaved methods. */
   validation: ValidationState | null
   /** True if its holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`). */
   isRevoked: boolean
 }
 
-/** Wrong amounts after which an account can't be verified anymore. */
+/** Wrong amounts after which a bank account can't be verified anymore. */
 export const mostWrongDeposits = 3
 
-/**
- * Tells the card networks how a charge uses a stored card, as they require: not at all, for the first time, or
- * again.
- */
+/** Says how a charge uses a stored card, as the card networks require: not at all, for the first time, or again. */
 export function storedCredential(
   { isSaved, savedAt }: { isSaved: boolean; savedAt: Temporal.Instant | null },
   now: Temporal.Instant,

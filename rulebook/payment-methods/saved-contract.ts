@@ -1,10 +1,10 @@
-// A saved method's wire form for each kind.
+// A saved method's wire form, for each kind of account.
 import { z } from 'zod'
 import { id } from '../wire.ts'
 
 /**
- * A bank account's progress toward being verified; `null` for cards and verified accounts. `triesLeft` counts the
- * wrong amounts left before it's locked. Ours.
+ * A bank account's progress toward being verified; `null` for cards and verified accounts. `triesLeft`: the wrong
+ * entries left before it's locked. Ours.
  */
 const validation = z
   .object({
@@ -28,7 +28,7 @@ const savedBy = z.string().nullable().meta({
     'ours: who saved it, if somebody else with access did; empty if neither they nor the caller owns the account',
 })
 
-/** Managing the account isn't enough: a helper's actions may be the reason for the bar. */
+/** Managing the account isn't enough, since a helper's actions may be what the holder objected to. */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',
 })

@@ -1,19 +1,16 @@
 /**
  * The lifecycle of a payment method, with its legal moves. Use cases, guarded SQL updates, buttons and tests follow
- * these tables; any move that isn't in them is refused.
+ * these tables. Any other move is refused.
  */
 export const methodStates = {
-  /**
-   * Came from the hosted form and isn't saved: it can be used for the payment it was entered for, and lapses after
-   * that.
-   */
+  /** Entered in the hosted form and not saved. It can make the payment it was entered for, and lapses after that. */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
-  /** A saved bank account that isn't confirmed as the customer's yet (decisions §6). It's never offered first. */
+  /** A saved bank account that isn't confirmed as the customer's yet (decisions §6). It's never preselected. */
   unverified: {
     moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
-  /** Never shown again; payments made with it still name it. */
+  /** Never shown again. Payments made with it still refer to it. */
   deleted: { moves: {} },
 } as const
 
@@ -34,14 +31,14 @@ export function statesBeforeMethod(event: MethodEvent): MethodState[] {
 
 /** States of the provider's check that a bank account is the customer's. Ours. */
 export const validationStates = {
-  /** The provider is being asked, or is about to be. */
+  /** We're asking the provider, or about to. */
   asking: { moves: { confirm: 'verified', 'send-deposits': 'deposits', refuse: 'locked' } },
-  /** Two small deposits are on their way; the customer will enter their amounts. */
+  /** Two small deposits are on their way. The customer will enter their amounts. */
   deposits: { moves: { answer: 'confirming' } },
   /** The provider is checking the amounts. */
   confirming: { moves: { confirm: 'verified', mismatch: 'deposits', refuse: 'locked' } },
   verified: { moves: {} },
-  /** Too many wrong amounts, or an account the provider doesn't accept. It can't pay, and can be deleted. */
+  /** Too many wrong amounts, or the provider doesn't accept the account. It can't pay, but can be deleted. */
   locked: { moves: {} },
 } as const
 

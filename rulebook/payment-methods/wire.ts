@@ -1,19 +1,19 @@
-// Cards and bank accounts, the same for both kinds, and the wire form of saved ones (`contract.ts`,
-// `saved-contract.ts`). It needs no schema, so the page doesn't load one.
+// Cards and bank accounts, the same for both kinds of account, and the wire form of saved ones (`contract.ts`,
+// `saved-contract.ts`). No schema here, so pages don't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 
 export type MethodKind = 'card' | 'checking'
 export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover'
 
-/** A card or bank account that can be paid with. */
+/** A card or bank account that payments can use. */
 export interface PayableMethod {
-  /** The id that payments use for it. The provider's own token never leaves the server. */
+  /** The method's id in payments. The provider's own token never leaves the server. */
   id: string
   kind: MethodKind
   brand: CardBrand | undefined
   lastFour: string
-  /** For cards: valid until the end of that month. */
+  /** For cards: the last month in which it's valid. */
   expires: Expiry | undefined
 }
 
@@ -26,23 +26,23 @@ export interface Expiry {
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
-  /** False for a bank account until the provider knows whose it is. */
+  /** False for a bank account until the provider has confirmed whose it is. */
   isVerified: boolean
-  /** The reason a payment with it would be refused; undefined if there is none. */
+  /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved it, or `''` for another helper, since helpers don't learn each other's names.
-   * Undefined for one's own, and if that person no longer has access to the account.
+   * The name of the person who saved it. `''` if both are helpers, since helpers don't learn each other's names.
+   * Undefined for your own methods, and if that person no longer has access to the account.
    */
   savedBy?: string | undefined
 }
 
-/** The same, with everything the page that manages it needs. */
+/** A method with everything the page that manages it needs. */
 export interface SavedMethod extends Method {
   isExpired: boolean
   /** True if an active auto pay uses it. */
   isUsedByAutopay: boolean
-  /** True if no active auto pay and no scheduled or pending payment needs it. */
+  /** True if no active auto pay and no scheduled or pending payment uses it. */
   isDeletable: boolean
   /**
    * True if the person asking entered it or may manage the account. Permission to pay with it isn't enough to
@@ -58,7 +58,7 @@ export interface SavedMethod extends Method {
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
-/** The same, with the parts of the wire that no page shows. */
+/** A saved method with the parts of the wire that no page shows. */
 export interface ToldMethod extends SavedMethod {
   address: { city: string | null; state: string | null; zip: string | null }
 }
@@ -70,7 +70,7 @@ export interface MethodToSave {
   replaces?: string | undefined
   /** The version of the authorization shown on the page and accepted (decisions §6). */
   authorizationVersion: string
-  /** The same for the auto pay text, if the card it replaces pays for auto pay. */
+  /** The version of the auto pay text, if the replaced card pays for auto pay. */
   autopayAuthorizationVersion?: string | undefined
 }
 
@@ -190,9 +190,9 @@ export const decodeChange = (body: ChangeBody): MethodChange => ({
   isDefault: body.default === 'Y',
 })
 
-// The parts that both kinds encode alike, and each kind's words for the same thing.
+// The parts that both kinds of account encode alike, and each kind's words for them.
 
-/** Records that the text of this version was accepted. */
+/** Records acceptance of the text with this version. */
 export const accepted = (version: string) => ({ text_version: version, accepted: true as const })
 
 /** The legacy kind's words for a card and a bank account. */
@@ -231,7 +231,7 @@ const decodeStanding = (wire: Standing) => ({
 
 const brands: readonly string[] = ['Visa', 'MasterCard', 'American Express', 'Discover'] satisfies CardBrand[]
 
-/** The brand, if we have a name for it. */
+/** The brand, if we have a name for it. Otherwise undefined. */
 export function brandOf(name: string | null): CardBrand | undefined {
   return name !== null && brands.includes(name) ? (name as CardBrand) : undefined
 }
@@ -243,7 +243,7 @@ export function expiryOf(month: number | null, year: number | null): Expiry | un
 
 type Written = Record<'expirationMM' | 'expirationYYYY', string>
 
-/** The expiry of a card in the legacy kind's form; a bank account has none. */
+/** A card's expiry in the legacy kind's form. Bank accounts have none. */
 export const encodeExpiry = (expires: Expiry | undefined) => ({
   expirationMM: expires ? String(expires.month).padStart(2, '0') : null,
   expirationYYYY: expires ? String(expires.year) : null,

@@ -20,7 +20,7 @@ const confirmed = z
       'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
-/** The outcome of a payment, as shown to the customer. `Pending`: it isn't known yet, and will be. */
+/** The outcome of a payment, as shown to the customer. `Pending`: it isn't known yet. */
 export const paymentStatus = z.enum([
   'Scheduled',
   'Pending',
@@ -95,10 +95,7 @@ const termsVersion = plainText(40).optional().meta({
   description: 'ours: version of the terms shown; anything but the current one is refused',
 })
 
-/**
- * For fields that the specification names and none of our rules needs: the provider's own data about a method
- * counts.
- */
+/** For fields that the specification names but our rules don't use: the provider's own data about the method counts. */
 const notKept = 'accepted, and kept by nobody'
 
 /**
@@ -170,7 +167,7 @@ const draft = z.strictObject({
 })
 
 /**
- * `POST /api/accounts/{id}/payments/prepare`: checks a draft and says when it will count as received; changes
+ * `POST /api/accounts/{id}/payments/prepare`: checks a draft and returns when it would count as received. Changes
  * nothing.
  */
 export const preparePayment = call({
@@ -202,7 +199,7 @@ export const savePayment = call({
   idempotent: true,
 })
 
-/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment; both kinds read its outcome here. */
+/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment. Both kinds read outcomes here. */
 export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
@@ -217,8 +214,8 @@ const changeRefusals = { 'payment-in-progress': 409, 'payment-settled': 409 } as
 
 /**
  * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a scheduled payment's amount, date and method (CP
- * §4). It serves both kinds, since the specification has no call for the platform kind. A payment moved to today is
- * made at once, and the reply has its outcome.
+ * §4). Both kinds use it, since the specification has no call for the platform kind. A payment moved to today is made
+ * right away, and the reply has its outcome.
  */
 export const changePayment = call({
   method: 'POST',
@@ -237,8 +234,8 @@ export const changePayment = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Returns the same if it was
- * already canceled.
+ * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Returns the same reply if it
+ * was already canceled.
  */
 export const cancelPayment = call({
   method: 'DELETE',

@@ -1,6 +1,6 @@
 // Reasons a payment was declined or returned, as customers see them: our own codes, each with words in both
-// languages. The server has the consequences and the networks' codes for each (`declines.ts`); pages need only
-// these.
+// languages. The server's `declines.ts` has the consequences and the networks' codes for each; pages need only these
+// codes.
 
 export const declineReasons = [
   'card-declined',

@@ -1,13 +1,12 @@
-// Causes and consequences of declined and returned payments: one row for each reason shown to customers. They
-// follow the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card networks' rules on
-// retrying a declined card. Words for each are in the words files; pages need only those, so this table stays on
-// the server.
+// Causes and consequences of declined and returned payments: one row per reason shown to customers. They follow the
+// ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card networks' rules on retrying a
+// declined card. The words files have each reason's words. Pages need only those, so this table stays on the server.
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
- * The next step. `try-again`: the same method may be charged again, as often as `retryDays` allows. `other-method`:
- * it isn't charged automatically again, since it will fail until something is fixed. `new-authorization`: its
- * holder has objected, so the method can't pay at all until they authorize it again.
+ * What can be done next. `try-again`: the same method may be charged again, as often as `retryDays` allows.
+ * `other-method`: the method isn't charged automatically again, since it'd fail until something is fixed.
+ * `new-authorization`: the method's holder objected, so it can't pay at all until they authorize it again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
 
@@ -15,7 +14,7 @@ interface Row {
   remedy: Remedy
   /** For returned debits: the ACH network's return codes. */
   returns?: readonly string[]
-  /** For declines: the payment provider's codes, which use the usual names for the card networks' codes. */
+  /** For declines: the payment provider's codes, which follow the usual names of the card networks' codes. */
   declines?: readonly string[]
   /** True if a debit returned for this reason costs the customer a fee; Nacha allows one only for R01 and R09. */
   costsFee?: true
@@ -45,7 +44,7 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // Don't tell a thief what the bank knows about a card: lost, stolen and suspected fraud are one reason.
+  // Thieves mustn't learn what the bank knows about a card, so lost, stolen and suspected fraud share one reason.
   'card-refused': {
     remedy: 'other-method',
     declines: [
@@ -79,8 +78,8 @@ const table: Record<DeclineReason, Row> = {
   /** Any other return, or one without a code: only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process it, whatever the bank would say: after three banking days it still doesn't
-   * know the payment (`unanswered.ts`). It may accept another try.
+   * The payment provider can't process it, no matter what the bank says: after three banking days the provider still
+   * doesn't know the payment (`unanswered.ts`). Another try may work.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */

@@ -1,4 +1,4 @@
-// Payments that follow every rule but look like a mistake. They're refused until the customer confirms them; the
+// Payments that follow every rule but look like mistakes. They're refused until the customer confirms them, and the
 // refusal says how. Ours: the specification has only the additional-payment warning (AH §2.3).
 
 import type { Cents } from '../money.ts'
@@ -6,14 +6,14 @@ import { type AmountChoice, amountOf } from './rules.ts'
 
 /**
  * - `likely-duplicate`: the same amount with the same method for the same day was ordered minutes ago.
- * - `amount-changed`: the balance or the past-due amount was chosen, and the amount isn't what's owed now.
+ * - `amount-changed`: the customer chose to pay the balance or the past-due amount, and that has changed since.
  * - `on-its-way`: scheduled or pending payments cover what's owed, so this one would pay it again.
  */
 export const doubts = ['likely-duplicate', 'amount-changed', 'on-its-way'] as const
 export type Doubt = (typeof doubts)[number]
 
 /**
- * Minutes during which a second, identical payment is doubted: enough for a double click, or a second tab, device
+ * Minutes during which a second, identical payment is questioned: enough for a double click, or a second tab, device
  * or program.
  */
 export const duplicateMinutes = 10
@@ -23,11 +23,11 @@ export interface DoubtFacts {
   amountCents: Cents
   /** The amounts owed now. */
   owed: { balanceCents: Cents; pastDueCents: Cents }
-  /** True if an identical payment was ordered within `duplicateMinutes` and neither declined nor canceled. */
+  /** True if an identical payment was ordered within `duplicateMinutes` and hasn't been declined or canceled. */
   hasTwin: boolean
   /**
-   * Scheduled and pending payments, without those auto pay has announced: auto pay takes only what's left on its
-   * day.
+   * Scheduled and pending payments, not counting those auto pay has announced, since auto pay takes only what's left
+   * on its day.
    */
   onItsWayCents: Cents
 }
@@ -39,13 +39,13 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // Confirming a twin confirms that it pays again.
+    // Confirming a duplicate also confirms paying more than what's left.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))
 }
 
-/** True if upcoming payments cover everything owed, or everything past due if only that is being paid. */
+/** True if upcoming payments cover everything owed, or everything past due if the customer is paying only that. */
 export function isCovered({
   choice,
   owed,

@@ -1,4 +1,4 @@
-// Past and upcoming payments: paged lists, and the same as a file.
+// Past and upcoming payments, as paged lists and as a file.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
@@ -7,13 +7,13 @@ import { accountId, billingAccountId, day, digits, dollars, id } from '../wire.t
 import { declineReason, legacyPayment, payer, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
-/** A position in the history: after the payment with that day and id. The same anchor always gives the same page. */
+/** A position in the history: after the payment with this day and id. The same anchor always gives the same page. */
 const anchor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .refine((text) => isDay(text.slice(0, 10)))
 
-/** Filters and paging of payments. All of it is ours: the specification shows only `id` and `sort`. */
+/** Filters and paging of payments. Ours: the specification shows only `id` and `sort`. */
 const filter = {
   from: day.optional().meta({ description: 'on or after this day' }),
   to: day.optional().meta({ description: 'on or before this day' }),
@@ -36,7 +36,7 @@ const paging = {
   ).meta({ description: 'page of the batch, from 0' }),
 }
 
-/** The batches before and after this one, without a total count. Ours. */
+/** The batches before and after this one. There's no total count. Ours. */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
   next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),
@@ -44,8 +44,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Void ones
- * are left out (CP §3); `recentPayments` has those that are scheduled or in progress.
+ * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Leaves out
+ * void ones (CP §3), and those scheduled or in progress, which `recentPayments` has.
  */
 export const listPayments = call({
   method: 'GET',
@@ -62,7 +62,10 @@ export const listPayments = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same for the platform kind. `-id` means newest first. */
+/**
+ * `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same as `listPayments`, for the platform kind. `-id` means
+ * newest first.
+ */
 export const getPaymentHistory = call({
   method: 'GET',
   path: '/api/getPaymentHistory',

@@ -1,4 +1,4 @@
-// Payments in lists, and their wire form for each kind (`history-contract.ts`).
+// Payments in lists, and their wire form for each kind of account (`history-contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import type * as contract from './history-contract.ts'
@@ -13,13 +13,13 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<ToldPayment, 'autopay'> {
-  /** True if it can be changed and keep its method, which isn't possible if somebody else entered that. */
+  /** True if it can be changed and keep its method. It can't if someone else entered the method. */
   keepsMethod: boolean
-  /** For auto pay: the days between which it can be moved, or undefined if it can't. */
+  /** For auto pay: the days it can be moved to, or undefined if it can't be moved. */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
 
-/** Two days and everything between them. */
+/** The days from the first to the last, both included. */
 export interface Span {
   earliest: Day
   latest: Day
@@ -53,7 +53,7 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
   }
 }
 
-/** In the legacy kind, payments in a list look like single ones (`encodePayment`). */
+/** In the legacy kind, payments in lists have the same form as single ones (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
   const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }

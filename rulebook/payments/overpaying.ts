@@ -1,44 +1,44 @@
-// Limits on paying more than an account owes (decisions §10), so nobody can empty a card into an account with a
-// stolen session, a borrowed browser or permission to pay bills. Paying guests have a ceiling of their own.
+// Limits on paying more than an account owes (decisions §10), so nobody can drain a card into an account with a
+// stolen session, a borrowed browser or permission to pay bills. Guests who pay have their own ceiling.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
-/** Facts that decide how much of an account anyone can pay freely. */
+/** Facts that decide how much anyone can pay on an account without further checks. */
 export interface PayableFacts {
-  /** The balance once everything ordered has been paid; negative: the account has a credit. */
+  /** The balance after all ordered payments. Negative: the account has a credit. */
   leftCents: Cents
   /** The new charges of the last three bills, or fewer. */
   lastBillsCents: readonly Cents[]
   /**
-   * True if a closed account has its final bill and its people were notified: then nothing beyond the balance can
-   * be paid.
+   * True if a closed account has its final bill and the people on it were notified. From then on, nothing beyond the
+   * balance can be paid.
    */
   hasLastBill: boolean
 }
 
-/** An account's facts for paying more than it owes. */
+/** The facts needed to check a payment of more than an account owes. */
 export interface OwedFacts extends PayableFacts {
-  /** The payments people ordered today, by the business day. */
+  /** The payments people ordered today, in the business zone. */
   orderedTodayCents: Cents
 }
 
 /**
- * The balance once everything people ordered has been paid; negative: more was ordered. The server computes the
- * same from its tables (`PayableFacts.leftCents`). Auto pay's scheduled payments aren't subtracted, since they take
- * no more than what's owed on their day.
+ * The balance after everything people ordered has been paid. Negative: they ordered more than it. The server computes
+ * the same number from its tables (`PayableFacts.leftCents`). Auto pay's scheduled payments aren't subtracted, since
+ * they take no more than what's owed on their day.
  */
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
 
-/** The amount of a usual bill: the mean of the last three, in whole cents; zero before the first one. */
+/** The usual bill: the mean of the last three, in whole cents. Zero before the first one. */
 export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
   const total = lastBillsCents.reduce((sum, cents) => sum + cents, 0)
   return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))
 }
 
 /**
- * The most that anyone with permission to pay can pay freely: the balance and one usual bill; for a closed account
- * with its final bill, only the balance.
+ * The most that anyone with permission to pay can pay without further checks: the balance plus one usual bill. For a
+ * closed account with its final bill, only the balance.
  */
 export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: PayableFacts): Cents =>
   Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
@@ -47,11 +47,11 @@ export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: P
  * - `amount-for-owners`: only an owner of the account can pay this much.
  * - `amount-over-day`: this exceeds the daily limit for paying beyond what's owed.
  * - `amount-over-owed`: the account is closed and owes less.
- * - `confirm-first`: an owner has to prove who they are before paying this much.
+ * - `confirm-first`: an owner has to confirm their identity before paying this much.
  */
 export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 
-/** @param mostBeyondCents the most by which payments of one day may exceed what is owed */
+/** @param mostBeyondCents the most by which one day's payments may exceed what's owed */
 export function checkOverpaying(
   facts: OwedFacts,
   {

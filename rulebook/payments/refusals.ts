@@ -1,6 +1,6 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** Every refusal of a well-formed payment: the rules' own codes, and other obstacles. */
+/** Every refusal of a well-formed payment: the rules' own codes, and those for other obstacles. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,
@@ -9,7 +9,7 @@ export const paymentRefusals = {
   'amount-for-owners': 422,
   // The account is closed and owes less.
   'amount-over-owed': 422,
-  // Owners pay far more than is owed only after a fresh proof.
+  // An owner has to confirm their identity to pay far more than is owed.
   'confirm-first': 403,
   'date-not-a-day': 422,
   'date-too-early': 422,
@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** Refusals of an order: those above, and the doubts, which the customer can confirm. */
+/** Refusals of an order: those above, plus doubts, which the customer can confirm. */
 export const orderRefusals = {
   ...paymentRefusals,
   'likely-duplicate': 409,

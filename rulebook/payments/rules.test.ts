@@ -74,7 +74,7 @@ describe('the payment window', () => {
 })
 
 describe('the day to pay on', () => {
-  // Tuesday, June 16, 2026; Friday the 19th is a holiday, Monday the 22nd one of the provider's own dates.
+  // Tuesday, June 16, 2026. Friday the 19th is a holiday, and the provider blocks Monday the 22nd.
   const facts = {
     today: '2026-06-16',
     dueOn: '2026-06-30',
@@ -123,7 +123,7 @@ describe('the day to pay on', () => {
   })
 })
 
-/** The received date of a payment, with the facts in New York time: `now` is local time with its offset. */
+/** The received date of a payment, for a business in New York. `now` is local time with its offset. */
 function received(now: string, payingWith: PayingWith, payOn?: Day, providerDates: Day[] = []): Day {
   const instant = Temporal.Instant.from(now)
   const today = dayOf(instant, 'America/New_York')
@@ -268,8 +268,8 @@ describe('a payment for today is received', () => {
 })
 
 describe('a payment for a later day is received', () => {
-  // Each in the early morning and in the evening of Tuesday, June 16, 2026, after every cutoff: it makes no
-  // difference.
+  // Each is checked early in the morning and in the evening of Tuesday, June 16, 2026, after every cutoff. It makes
+  // no difference.
   test.each([
     ['tomorrow, checking', 'checking', '2026-06-17', [], '2026-06-18'],
     ['tomorrow, card', 'card', '2026-06-17', [], '2026-06-17'],
@@ -313,7 +313,7 @@ describe('cutoffs', () => {
     expect(defaultCutoffs).toEqual({ checking: '12:45', card: '16:00', other: '12:00' })
   })
 
-  // Each setting moves its own kind of payment and no other.
+  // Each setting moves payments of its own kind and no others.
   test.each([
     ['checking', '20:00', '2026-06-17', '2026-06-17', '2026-06-17', '2026-06-17'],
     ['card', '20:00', '2026-06-18', '2026-06-16', '2026-06-18', '2026-06-17'],
@@ -333,7 +333,7 @@ describe('cutoffs', () => {
   })
 
   test('are on the business day’s own date in a zone far from UTC as well', () => {
-    // 23:30 on the 16th in Hawaii is 9:30 UTC on the 17th: before 12:00 by the time of day, and still late.
+    // 23:30 on the 16th in Hawaii is 9:30 UTC on the 17th: before 12:00 by time of day, but still late.
     const now = Temporal.Instant.from('2026-06-17T09:30:00Z')
     const today = dayOf(now, 'Pacific/Honolulu')
     const facts = { payOn: today, today, now, payingWith: 'unknown' as const, blockedDates: withHolidays() }
@@ -377,7 +377,7 @@ describe('whatever the facts', () => {
   const payingWith = fc.constantFrom<PayingWith>('checking', 'card', 'unknown-checking-selected', 'unknown')
   const daysAhead = fc.oneof(fc.constantFrom(0, 1, 2), fc.nat(335))
 
-  /** Facts of a payment some days ahead, with many of the provider's dates around that day. */
+  /** Facts about a payment some days ahead, with many dates around that day blocked by the provider. */
   const facts = fc
     .record({ now, payingWith, daysAhead, blockedOffsets: fc.uniqueArray(fc.nat(20), { maxLength: 15 }) })
     .map(({ now, payingWith, daysAhead, blockedOffsets }) => {

@@ -1,12 +1,11 @@
 // Rules for one-time payments, and when they count as received: CP §5 and decisions §4, in code.
 //
-// The form runs these rules while the customer chooses, to advise. The server runs the same ones again when the
-// payment arrives, with its own clock and facts, to decide. That's why nothing here looks anything up: today, the
-// instant and the blocked dates come in as arguments, and a refusal code comes out, or nothing. The words files
-// have the sentence for each code.
+// The form runs these rules to advise the customer while they choose. The server runs them again when the payment
+// arrives, with its own clock and facts, to decide. So nothing here looks anything up: today, the instant and the
+// blocked dates are arguments, and the result is a refusal code or undefined. The words files have a sentence for
+// each code.
 //
-// In order: how much may be paid, on which day, when it's received, all of it together, and what can still be
-// changed.
+// In order: how much may be paid, on which day, when it's received, all checks together, and what can still be changed.
 
 import { noticeDays } from '../autopay/rules.ts'
 import {
@@ -20,7 +19,7 @@ import {
 } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** The version of the text that authorizes one payment; the words are in the words files. */
+/** The version of the text that authorizes one payment. The words are in the words files. */
 export const paymentTermsVersion = 'pay-once-2026-11-23'
 
 export type AccountType = 'Business' | 'Residential'
@@ -30,10 +29,10 @@ export function paymentLimitCents(accountType: AccountType): Cents {
   return accountType === 'Business' ? 2_500_000 : 1_000_000
 }
 
-/** The customer's choice: the whole balance, only what's past due, or an amount of their own. */
+/** The customer's choice: the whole balance, only what's past due, or another amount. */
 export type AmountChoice = 'current' | 'pastDue' | 'other'
 
-/** The amount in cents that a choice stands for; undefined while "other" is chosen without an amount. */
+/** The amount in cents for a choice. Undefined while "other" is chosen without an amount. */
 export function amountOf(
   choice: AmountChoice,
   bill: { balanceCents: Cents; pastDueCents: Cents },
@@ -46,7 +45,7 @@ export function amountOf(
 
 export type AmountRefusal = 'amount-not-positive' | 'amount-over-limit'
 
-/** Refuses amounts that aren't above zero (no balance, or a credit) or exceed the account's limit (CP §5). */
+/** Refuses an amount that isn't above zero (nothing owed, or a credit) or exceeds the account's limit (CP §5). */
 export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRefusal | undefined {
   // `!(amount > 0)` instead of `amount <= 0`, to refuse NaN as well.
   if (!(amountCents > 0)) return 'amount-not-positive'
@@ -56,8 +55,8 @@ export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRe
 export type AmountFacts = { amountCents: Cents; accountType: AccountType }
 
 /**
- * The first and last day a payment can be for: from today to 11 months after the due date, or after today if
- * nothing is due (CP §5).
+ * The first and last day a payment can be for: from today to 11 months after the due date, or after today if nothing
+ * is due (CP §5).
  *
  * Ours: a due date so old that the window would end before today is ignored. Otherwise the customers who have owed
  * longest couldn't pay.
@@ -94,17 +93,20 @@ export type PayOnFacts = {
 }
 
 /**
- * The kind of method for the cutoff rules. "Unknown" is a method that still has to be added: only the form's choice
- * between card and checking is known.
+ * The kind of method for the cutoff rules. "Unknown" means the method hasn't been entered yet, so only the form's
+ * choice between card and checking is known.
  */
 export type PayingWith = 'checking' | 'card' | 'unknown-checking-selected' | 'unknown'
 
-/** Times of day, in UTC, from which a payment for today is late. Providers may set their own. */
+/** Times of day, in UTC, from which a payment for today is late. Providers can set their own. */
 export type Cutoffs = { checking: string; card: string; other: string }
 
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
-/** Days until a payment is received: for today, before and after its cutoff; and for a later day (decisions §4). */
+/**
+ * Days until a payment is received: if it's for today, before and after its cutoff; and if it's for a later day
+ * (decisions §4).
+ */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
   card: { cutoff: 'card', before: 0, from: 1, later: 0 },
@@ -116,14 +118,14 @@ const daysToReceive = {
 >
 
 /**
- * The day on which a payment counts as received: a number of days after the day it's for, moved forward past
- * weekends and blocked dates (decisions §4).
+ * The day on which a payment counts as received: a number of days after the day it's for, moved forward past weekends
+ * and blocked dates (decisions §4).
  *
  * A cutoff is a UTC time on the business day's own date. New York's evening is the next day in UTC (20:30 in summer
- * is 00:30), so comparing times of day alone would call it early again; comparing instants doesn't.
+ * is 00:30), so comparing only times of day would call it early again. Comparing instants doesn't.
  *
- * `blockedDates` should reach some weeks past the payment window, since a payment on its last day is received after
- * it. A past day counts as today, for scheduled payments that run late.
+ * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is
+ * received after it. A past day counts as today, for scheduled payments that run late.
  */
 export function receivedOn({
   payOn,
@@ -150,13 +152,14 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days after a debit's receipt by which the bank returns it, if it does so for lack of funds. */
+/** Banking days after receiving a debit within which the bank returns it for lack of funds. */
 const returnDays = 5
 
 /**
  * True if "completed" isn't final yet: a bank may still return a debit from a checking account, because it has no
  * money or doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object
- * for longer, but that's no news to the customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * for longer, but an objection is no surprise to the customer
+ * (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
@@ -169,7 +172,7 @@ export function mayBeReturned(
   return today <= last
 }
 
-/** The first day of receipt of debits that a bank can still return today (`mayBeReturned`). */
+/** The earliest receipt day of debits that a bank can still return today (`mayBeReturned`). */
 export function returnableSince(today: Day): Day {
   const isReturnable = (receivedOn: Day) =>
     mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
@@ -182,12 +185,12 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** Every reason the payment can't be made, the amount's first; empty if it can. */
+/** All the reasons the payment can't be made, starting with the amount's. Empty if it can. */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
 
-/** A scheduled auto pay payment. `noticedOn`: the day the customer was notified of it. */
+/** A scheduled auto pay payment. `noticedOn`: the day the customer was notified. */
 export interface AutopayPayment {
   noticedOn: Day
   payOn: Day
@@ -198,9 +201,9 @@ export interface AutopayPayment {
 }
 
 /**
- * The days to which the customer can move an auto pay payment: not before its notice period ends, not after the due
- * date of its bill (or its current day, if that's later), and not today, since auto pay makes it. Ours. `undefined`
- * for a retry, which keeps its day.
+ * The days to which the customer can move an auto pay payment: not before its notice period ends, not after its
+ * bill's due date (or its current day, if that's later), and not today, since auto pay is what makes it. Ours.
+ * `undefined` for a retry, which keeps its day.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -232,6 +235,6 @@ export function checkAutopayChange(
   if (wished.payOn < move.earliest || wished.payOn > move.latest) return 'autopay-day'
 }
 
-/** Payments on a page of the history, and page numbers shown at a time (AH §9). */
+/** Payments on a page of the history, and how many page numbers are shown at a time (AH §9). */
 export const pageSize = 12
 export const pagesAtOnce = 5

@@ -4,13 +4,13 @@
  */
 export const paymentStates = {
   /**
-   * Waits for its day or, after that, for a provider that accepts orders. Until it's ordered it can be changed and
+   * Waits for its day, or after that for a provider that accepts orders. Until it's ordered, it can be changed and
    * canceled.
    */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
-   * The provider was asked, or is about to be; its answer isn't known yet. Never shown as failed. If it certainly
-   * wasn't ordered, because nobody could be reached or our key was refused, it waits again and can be canceled.
+   * We're asking the provider, or about to, and don't know its answer yet. Never shown as failed. If it certainly
+   * wasn't ordered, because the provider couldn't be reached or refused our key, it waits again and can be canceled.
    */
   pending: {
     shown: 'Pending',
@@ -18,10 +18,10 @@ export const paymentStates = {
   },
   /** The money was taken, and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
-  /** Refused, or unknown to the provider after three banking days (`unanswered.ts`). It's never ordered again. */
+  /** Refused, or still unknown to the provider after three banking days (`unanswered.ts`). It's never ordered again. */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
-  /** The bank took the money back after all; a second ledger entry records it. */
+  /** The bank took the money back later. A second ledger entry records that. */
   returned: { shown: 'Returned', moves: {} },
   /** Imported as void: never shown (CP §3). */
   void: { shown: 'Cancelled', moves: {} },
@@ -48,5 +48,5 @@ export function stateBefore(event: PaymentEvent): PaymentState {
 /** A payment can be changed only while it waits for its day (CP §4). */
 export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
 
-/** And canceled only then: a canceled payment can't be changed or canceled again (CP §4). */
+/** Nor can a canceled payment be changed or canceled again (CP §4). */
 export const isCancellable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

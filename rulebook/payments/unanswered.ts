@@ -1,13 +1,13 @@
-// Limits the wait for a payment that the provider neither accepts nor refuses.
+// Limits how long we wait for a payment that the provider neither accepts nor refuses.
 import { addDays, type Day, isBlocked } from '../calendar.ts'
 
 /** Banking days after the day of the order during which the provider may accept a payment late. */
 const bankingDaysWaited = 3
 
 /**
- * True once we've waited long enough for an order's outcome: three banking days after its day are over. A payment
- * the provider still doesn't know then ends as not made.
- * @param blockedDates the days besides weekends on which no payment moves, from `askedOn` to `today`
+ * True once we've waited long enough for an order's outcome: three banking days after its day. A payment that the
+ * provider still doesn't know ends as not made. @param blockedDates the days besides weekends on which no payment
+ * moves, from `askedOn` to `today`
  */
 export function isWaitOver(askedOn: Day, today: Day, blockedDates: ReadonlySet<Day>): boolean {
   let over = 0

@@ -1,5 +1,5 @@
-// Payments and their orders, the same for both kinds, and their wire forms (`contract.ts`). `history-wire.ts` has
-// the rest of what lists carry. It needs no schema, so the page doesn't load one.
+// Payments and their orders, the same for both kinds of account, and their wire forms (`contract.ts`).
+// `history-wire.ts` has the other fields of payments in lists. No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -29,7 +29,7 @@ export interface Payment {
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** "Visa ending in 4242", in the server's words. */
+  /** "Visa ending in 4242", as worded by the server. */
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
@@ -38,15 +38,15 @@ export interface Payment {
   receiptEmail: string | undefined
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
-  /** The person who ordered it, if that isn't the person asking; `''` if they may not know who. */
+  /** The person who ordered it, if it isn't the person asking. `''` if they may not know who. */
   paidBy?: string | undefined
-  /** The accepted terms; undefined if auto pay or an import made the payment. */
+  /** The accepted terms. Undefined if auto pay made the payment, or if it was imported. */
   termsVersion?: string | undefined
 }
 
-/** The same, with everything the page that changes it needs. */
+/** A payment with everything the page that changes it needs. */
 export interface ToldPayment extends Payment {
-  /** A saved method; undefined if it was entered for this payment only, or the payment was imported. */
+  /** A saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
@@ -56,21 +56,21 @@ export interface ToldPayment extends Payment {
 }
 
 export interface PaymentDates {
-  /** Holidays and the provider's own dates; weekends are blocked as well. Reaches some weeks past `latest`. */
+  /** Holidays and the provider's own dates, until some weeks past `latest`. Weekends are blocked too. */
   blockedDates: ReadonlySet<Day>
   earliest: Day
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
-  /** The most that anyone with permission can pay at once; an owner who proves who they are can pay more. */
+  /** The most that anyone with permission can pay at once. An owner who confirms their identity can pay more. */
   freelyPayableCents: Cents
-  /** The instant until which the person asking doesn't have to prove who they are again; undefined if they do. */
+  /** The instant until which the person asking doesn't have to confirm their identity again. Undefined if they do. */
   proofUntil: string | undefined
 }
 
 /**
- * The number of declined payments still allowed, if that's limited, and the time until which no payment is tried
- * because there were too many.
+ * How many more payments may be declined, if that's limited, and the time until which none can be made because too
+ * many were.
  */
 export interface Declines {
   left: number | undefined
@@ -81,7 +81,7 @@ export interface Declines {
 type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
-/** The legacy kind's form, which also serves the platform kind where the specification has no shape for it. */
+/** The legacy kind's form. The platform kind uses it too where the specification has no shape for it. */
 export function encodePayment(payment: ToldPayment): Legacy {
   return {
     id: payment.id,
@@ -165,7 +165,7 @@ export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** The terms the customer agreed to, and the doubts they confirmed. */
+/** The terms the customer accepted, and the doubts they confirmed. */
 export interface Agreement {
   termsAccepted: boolean
   /** The terms shown on the page. */
@@ -176,7 +176,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order in the form in which the legacy kind drafts it, and both kinds change it. */
+/** An order in the form that the legacy kind drafts and both kinds change. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

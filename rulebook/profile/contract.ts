@@ -1,5 +1,5 @@
-// A person's view of their own data, and their changes to it. All of it is ours, except `GET /api/profile` (AH §7),
-// whose shape is ours.
+// A person's view of their own data, and the changes they can make. All of this is ours, except `GET /api/profile`
+// (AH §7), of which only the shape is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'
@@ -11,7 +11,7 @@ const telephone = z
   .regex(/^\d{10}$/)
   .meta({ description: 'ten digits' })
 
-/** Security activity on an identity, as its owner reads it. */
+/** Security activity on an identity, for its owner. */
 export const eventKind = z.enum([
   'signed-in',
   'sign-in-locked',

@@ -48,8 +48,8 @@ const serviceCase = z.object({
 const params = z.object({ id: accountId })
 
 /**
- * `GET /api/accounts/{id}/troubleshooting`: the current case, which this call also moves forward; null if there is
- * none. It may say that the service is suspended, which reveals something about a bill.
+ * `GET /api/accounts/{id}/troubleshooting`: the current case, or null. Reading it also moves it forward. It may say
+ * that the service is suspended, which reveals something about a bill.
  */
 export const readRepair = call({
   method: 'GET',
@@ -62,10 +62,10 @@ export const readRepair = call({
 })
 
 /**
- * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE`: the open case or a new one; `anew`
- * leaves a failed one. `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what it can; while that
- * runs, it and `PERFORM_SELF_SERVICE` return its progress. `REPORT_SUCCESS` and `REPORT_FAILURE` say if it works
- * now. A case ends after a day.
+ * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE` returns the open case or starts a new
+ * one; with `anew` it leaves a failed one. `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what
+ * it can. While that runs, `QUALIFY` and `PERFORM_SELF_SERVICE` return the progress. `REPORT_SUCCESS` and
+ * `REPORT_FAILURE` report whether the line works now. A case ends after a day.
  */
 export const troubleshoot = call({
   method: 'POST',

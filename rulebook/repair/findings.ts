@@ -1,12 +1,12 @@
-// Checks of a repair, their findings, and the consequences.
+// Checks of a repair, their findings, and what follows from them.
 
 /** The checks in order, each with its possible findings. */
 export const checks = {
-  /** Checks that the service may be used at all. */
+  /** Checks that the account's service isn't suspended. */
   service: ['ok', 'suspended', 'unknown'],
   /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Checks that the modem answers. While it's restarting because of us, that's still open, and we wait. */
+  /** Checks that the modem answers. While it's restarting because of us, the answer is still open, and we wait. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
   /** Checks that enough light comes in over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
@@ -14,7 +14,7 @@ export const checks = {
   port: ['ok', 'down', 'unknown'],
   /** Checks that the network has the line as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Finds the modem's last start. If the customer has just restarted it, they don't have to do it again. */
+  /** Finds the modem's last start. If the customer just restarted it, they don't have to do it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
@@ -31,7 +31,7 @@ export type MendFinding = (typeof mendFindings)[number]
 export type Findings = { [C in Check]?: Finding<C> | undefined }
 export type Mended = Partial<Record<Mend, MendFinding>>
 
-/** Obstacles that nobody can fix remotely, by finding. The first one that applies is shown to the customer. */
+/** Obstacles that can't be fixed remotely, by finding. The customer sees the first one that applies. */
 const obstacles = {
   'service-suspended': ['service', 'suspended'],
   outage: ['outage', 'outage'],
@@ -51,18 +51,18 @@ export const obstacleIn = (findings: Findings): Obstacle | undefined =>
     return findings[check] === finding
   })
 
-/** The next check; undefined once all are done, or once one of the first two explains why the others can't work. */
+/** The next check. Undefined once all are done, or once one of the first two explains why the others can't pass. */
 export function nextCheck(findings: Findings): Check | undefined {
   if (findings.service === 'suspended' || findings.outage === 'outage') return undefined
   return checkNames.find((check) => isAwaited(findings[check]))
 }
 
-/** True if there's no finding yet, or it may change soon. */
+/** True if there's no finding yet, or if it may change soon. */
 export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
 /**
- * The fixes for a line without obstacles. A modem that has just restarted is left alone. If there's no modem to
+ * The fixes for a line without obstacles. A modem that just restarted isn't restarted again. If there's no modem to
  * restart, the line is provisioned again, in case something was lost. Empty if nothing can be done remotely.
  */
 export function mendsFor({ provisioning, restart }: Findings): Mend[] {
@@ -72,8 +72,8 @@ export function mendsFor({ provisioning, restart }: Findings): Mend[] {
 }
 
 /**
- * True if another check may restart a modem: not if a finding rules everything out, nor if no modem can be
- * restarted. One that's offline may be plugged in by then.
+ * True if another check may restart a modem. It won't if a finding rules everything out, or if no modem can be
+ * restarted. A modem that's offline may be plugged in before the next check.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
@@ -81,19 +81,19 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. The provider knows about an outage already; and it shouldn't send anyone to a line
- * that only has to be paid, or to a modem that will come back on its own.
+ * True if a ticket would help. It wouldn't for an outage the provider already knows about, a bill that only has to be
+ * paid, or a modem that comes back on its own.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** True if it takes a technician's visit. A fault at our end is fixed there, and a visit wouldn't help. */
+/** True if it takes a technician's visit. Faults at our end are fixed there, and a visit wouldn't help. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 
 /**
- * The range of an optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+): less loses data, and
- * more blinds it.
+ * The range of the optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+). With less light it loses
+ * data, with more it's blinded.
  */
 const leastLightDbm = -27
 const mostLightDbm = -8

@@ -1,13 +1,13 @@
 /**
  * The steps of a repair (CP §4), and the moves between them. A service case stores its step, so a reload, another
- * device or a later visit continues where it was left. Any move that isn't listed is refused.
+ * device or a later visit continues where it was left. Any other move is refused.
  */
 export const repairSteps = {
   /** The case is open, and nothing has been requested. */
   landing: { start: 'waiting_qualify' },
-  /** The line is being checked. Taking too long counts as a failed check. */
+  /** The line is being checked. A check that takes too long has failed. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
-  /** Remote fixes are running. However they end, the customer is asked if it works now (decisions §7). */
+  /** Remote fixes are running. Whatever their result, the customer is asked if it works now (decisions §7). */
   waiting_repair: { mend: 'success', 'mend-not': 'success', 'time-out': 'success' },
   /** The customer was asked, and their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
@@ -35,21 +35,21 @@ export function nextRepairStep(step: RepairStep, event: RepairEvent): RepairStep
   return moves[event]
 }
 
-/** Steps in which work continues without anyone asking. */
+/** Steps in which work continues without a request. */
 export const waitingSteps = ['waiting_qualify', 'waiting_repair'] as const satisfies RepairStep[]
 export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[number] =>
   waitingSteps.some((waiting) => waiting === step)
 
-/** Seconds that each of them may take (CP §4, §9). */
+/** Seconds that each waiting step may take (CP §4, §9). */
 export const waitingSeconds = 120
 
-/** Seconds before the same query is sent again, however many people are watching. */
+/** Seconds before we send the same query again, however many people are watching. */
 export const askAgainSeconds = 2
 
-/** Seconds during which a case can be continued: yesterday's checks say nothing about today. */
+/** Seconds for which a case can be continued. Yesterday's checks say nothing about today. */
 export const caseSeconds = 24 * 60 * 60
 
-/** True if a case is so old that it's over, whatever its step. Instants in milliseconds. */
+/** True if a case is too old to continue, whatever its step. Instants in milliseconds. */
 export const isOutdated = (openedAt: number, now: number): boolean => now - openedAt >= caseSeconds * 1000
 
 /** True if a step has reached its time limit. Instants in milliseconds. */

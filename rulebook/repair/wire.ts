@@ -14,7 +14,7 @@ export interface Repair {
   obstacle: Obstacle | undefined
   /** True if the checks timed out. */
   hasTimedOut: boolean
-  /** The ticket with all findings; `coming`: it's about to be opened. */
+  /** The ticket with all findings. `coming`: it's about to be opened. */
   ticket: { id: string } | 'coming' | undefined
 }
 

@@ -1,21 +1,22 @@
 // Finding customers. The first two calls are the specification's (AH §7, CP §7), with shapes from decisions-staff
 // §11; `find` is ours.
 //
-// Each search leaves one row in the trail with the ids of the people it found. The search text stays out of logs.
-// The trail keeps it only if exactly one person was found, sealed with their key, so that erasing them erases it as
-// well. Otherwise it belongs to nobody and isn't kept.
+// Each search leaves one row in the trail with the ids of the people it found. The search text stays out of logs. The
+// trail keeps the text only if exactly one person was found, encrypted with that person's key, so that erasing the
+// person erases it as well. Otherwise it can't be tied to a person and isn't kept.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts: the one that the number names, then the one that opens first, then the rest.
+ * The first 50 of a person's accounts: first the one whose number was searched, then the one that opens first, then
+ * the rest.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** A person who was found, with only what tells people apart, since no caller has been verified yet. */
+/** A person in the results, with just enough to tell people apart, since no caller has been verified yet. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),
@@ -26,8 +27,8 @@ export const foundIdentity = z.object({
 })
 
 /**
- * Searches by email, trimmed and in lower case. It also finds an address that's waiting for verification. No match
- * gives an empty list.
+ * Searches by email, trimmed and in lower case. Addresses waiting for verification are found too. No match returns an
+ * empty list.
  */
 export const searchByEmail = call({
   method: 'GET',
@@ -39,8 +40,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), by account number, or by both, which must then both
- * match. Returns the first 50, owners first; `find` returns all.
+ * Searches by user name (the email or the legacy user name), by account number, or by both, in which case both must
+ * match. Returns the first 50, owners first. `find` returns all.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -66,8 +67,8 @@ const endOfPage = z
 /**
  * The search box: email, user name, account number, name, telephone, ticket or order number, whichever fits
  * (`rules.ts`). All but names match exactly. A name matches by its beginning, of two letters or more: first or last
- * name, any word of them, "First Last" or "Last, First", whatever the accents and case. A page has 20 people: those
- * named by a number or an address, then names in alphabetical order.
+ * name, any word of them, "First Last" or "Last, First", whatever the accents and case. A page has 20 people: first
+ * those found by a number or an address, then names in alphabetical order.
  */
 export const find = call({
   method: 'GET',
@@ -86,7 +87,10 @@ export const find = call({
         isProtected: z.boolean().meta({ description: 'supervisors alone open it' }),
       }),
     ),
-    /** Accounts with this number, line, ticket or order that nobody signs in to: at most 20, with the first page. */
+    /**
+     * Accounts with this number, line, ticket or order that no one can sign in to: at most 20, with the first page
+     * only.
+     */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),
   }),

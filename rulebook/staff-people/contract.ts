@@ -8,7 +8,7 @@ import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const notFound = { 'not-found': 404, 'role-not-permitted': 403 } as const
-/** Nobody changes their own entry. */
+/** Staff can't change their own entry. */
 const ofOthers = { ...notFound, 'own-entry': 403 } as const
 const ofPerson = z.object({ staffId: id })
 
@@ -21,7 +21,7 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/)
 
-/** The email and account that are theirs as a customer. A view of either is flagged. */
+/** A staff member's own email and account as a customer. A view of either is flagged. */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
@@ -74,9 +74,9 @@ export const listPeople = call({
 })
 
 /**
- * Adds a viewer or an agent, or reinstates somebody whose access was ended. `changePersonRole` makes supervisors.
- * The link is shown once. `taken`: somebody active has that user name. `of-supervisor`: they were a supervisor
- * within the last 30 days, and can only be reinstated from the command line.
+ * Adds a viewer or an agent, or reinstates someone whose access was ended. To make a supervisor, use
+ * `changePersonRole`. The link is shown once. `taken`: an active member of staff has that user name. `of-supervisor`:
+ * they were a supervisor within the last 30 days, and can only be reinstated from the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -111,7 +111,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
-/** Ends somebody's access: their sessions, their views, and every sign-in method. */
+/** Ends a person's access: their sessions, views, and every sign-in method. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -123,9 +123,9 @@ export const endPerson = call({
 })
 
 /**
- * Creates a new set-up link, which is shown once, and ends their password, app and sessions. `of-supervisor`: a
- * supervisor's link comes from the command line; otherwise its creator could approve their own requests. Anybody
- * who was one within the last 30 days counts.
+ * Ends a person's password, app and sessions, and creates a new set-up link, which is shown once. `of-supervisor`: a
+ * supervisor's link comes only from the command line, since otherwise its creator could approve their own requests.
+ * Anyone who was a supervisor within the last 30 days counts.
  */
 export const renewPersonLink = call({
   method: 'POST',

@@ -8,7 +8,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** The step after the password: entering an app code, setting up an app, or none. */
+/** The step after the password: enter an app code, set up an app, or none. */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -23,8 +23,8 @@ export const signInStaff = call({
 })
 
 /**
- * Reasons a session was ended. By the identity service: none of their groups gives a role, it considers their
- * sign-in over, it didn't answer, or they signed out there. By us: they were removed from staff.
+ * Reasons a session ended. From the identity service: none of the person's groups gives a role, it ended their
+ * sign-in, it didn't answer, or they signed out there. From us: they were removed from staff.
  */
 export const staffEndings = [
   'no-role',
@@ -36,7 +36,7 @@ export const staffEndings = [
 export type StaffEnding = (typeof staffEndings)[number]
 
 /**
- * Reasons that nobody was signed in on the return from the identity service, as the sign-in page's address has them
+ * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's address
  * (`refused`).
  */
 export const staffTroubles = [
@@ -47,7 +47,8 @@ export const staffTroubles = [
 export type StaffTrouble = (typeof staffTroubles)[number]
 
 /**
- * Returns the sign-in methods of staff here, and why this browser's last session was ended, if they didn't end it.
+ * Returns the staff sign-in methods of this deployment and, if this browser's last session was ended by something
+ * else than a sign-out, the reason.
  */
 export const readStaffSignIn = call({
   method: 'GET',
@@ -117,7 +118,7 @@ export const setUpStaff = call({
   },
 })
 
-/** `POST /api/agent/logout`: ends the staff session and its views; a customer's session in the same browser stays. */
+/** `POST /api/agent/logout`: ends the staff session and its views. A customer's session in the same browser stays. */
 export const signOutStaff = call({
   method: 'POST',
   path: '/api/agent/logout',

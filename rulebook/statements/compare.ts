@@ -1,5 +1,5 @@
-// Compares two statements: which lines are new, gone, up, down or the same, and why. Codes only: the page has the
-// words for them.
+// Compares two statements: which lines are new, gone, up, down or the same, and why. Returns only codes; the page has
+// the words for them.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import {
@@ -12,23 +12,23 @@ import {
 
 export interface ComparableStatement {
   statementOn: Day
-  /** The amount due with it; zero or negative means nothing is due. */
+  /** The amount due with the statement. Zero or negative means nothing is due. */
   amountDueCents: Cents
   sections: readonly StatementSection[]
 }
 
 export type Change = 'new' | 'gone' | 'up' | 'down' | 'same'
 
-/** The reason a line changed, as far as two statements show it. */
+/** The reason a line changed, as far as the two statements show it. */
 export type ChangeReason =
-  /** A discount on the former statement is missing from the later one. */
+  /** The former statement has a discount that the later one doesn't. */
   | 'promotion-ended'
   | 'promotion-began'
-  /** A discount on both, with different amounts. */
+  /** Both have the discount, with different amounts. */
   | 'promotion-changed'
-  /** One of the two bills only part of the month. */
+  /** One of the two bills covers only part of the month. */
   | 'partial-month'
-  /** The same product for a whole month each, at a different price. */
+  /** Both bill the same product for a whole month, at different prices. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -36,7 +36,7 @@ export type ChangeReason =
   | 'usage'
   | 'credit'
   | 'fee'
-  /** Taxes follow what's taxed. */
+  /** Taxes change with what they're charged on. */
   | 'tax'
 
 export interface ComparedLine {
@@ -66,10 +66,10 @@ export interface Comparison {
   later: Day
   formerCents: Cents
   laterCents: Cents
-  /** The difference in new charges; balances brought forward aren't compared. */
+  /** The difference in new charges. Balances brought forward aren't compared. */
   differenceCents: Cents
   sections: ComparedSection[]
-  /** Set if either statement has no due amount (CP §5). */
+  /** Set if either statement has nothing due (CP §5). */
   warning: 'no-due-amount' | undefined
 }
 
@@ -77,8 +77,8 @@ export interface Comparison {
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, in either order, section by section and line by line. Sections and lines are in the
- * later statement's order, with those that are gone at the end.
+ * Compares two statements, in either order, section by section and line by line. Sections and lines are in the later
+ * statement's order, with removed ones at the end.
  */
 export function compareStatements(
   one: ComparableStatement,
@@ -100,7 +100,7 @@ export function compareStatements(
   }
 }
 
-/** Matching parts of the two statements; one of them may be missing. */
+/** Matching parts of the two statements. Either may be missing. */
 interface Pair<Thing> {
   former: Thing | undefined
   later: Thing | undefined
@@ -137,7 +137,7 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
   return later > former ? 'up' : 'down'
 }
 
-/** The reason that the two lines show; if they're of different kinds, promotions and partial months come first. */
+/** The reason the two lines give. If they're of different kinds, promotions and partial months come first. */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
   if (kinds.includes('promotion')) {
@@ -185,7 +185,7 @@ const lineTests: Test<Line>[] = [
 
 type Test<Thing> = (former: Thing, later: Thing) => boolean
 
-/** A text without what varies from month to month: parentheses, case and spaces. */
+/** A text without the parts that vary from month to month: parentheses, case and spaces. */
 function plain(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
@@ -198,12 +198,12 @@ function plain(text: string): string {
   plainTexts.set(text, made)
   return made
 }
-// Each one is needed once for every line of the other statement.
+// Cached because each text is needed once for every line of the other statement.
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs everything that passes the first test, then the rest by the next test; among equal ones, first with first.
- * In the order of the later ones, with those that are gone at the end.
+ * Pairs everything that passes the first test, then the rest by the next test. Among equal matches, the first goes
+ * with the first. The result is in the later statement's order, with removed ones at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

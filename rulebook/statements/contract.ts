@@ -34,7 +34,7 @@ export const statementRow = z.object({
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
 
-/** A payment that a statement counted; negative if the bank took one back. */
+/** A payment that a statement counted. Negative if the bank took it back. */
 export const countedPayment = z.object({
   date: day,
   amount: dollars,
@@ -134,7 +134,7 @@ export const downloadStatement = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/billinserts`: the inserts with the newest bill (CP §3, AH §7). Both kinds. */
+/** `GET /api/accounts/{id}/billinserts`: the inserts that came with the newest bill (CP §3, AH §7). Both kinds. */
 export const listBillInserts = call({
   method: 'GET',
   path: '/api/accounts/{id}/billinserts',

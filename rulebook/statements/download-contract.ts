@@ -4,7 +4,7 @@ import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day } from '../wire.ts'
 
-/** The most statements in one download. Nobody has more, and it keeps one request from taking all day. */
+/** The most statements in one download. No account has more, and the limit keeps a request from running all day. */
 export const mostStatements = 1_000
 
 const range = z.object({

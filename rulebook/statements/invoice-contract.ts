@@ -6,7 +6,7 @@ import { accountNumber, day, dollars, id } from '../wire.ts'
 import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
 import { sectionKinds } from './sections.ts'
 
-/** An invoice (CP §3 Invoice). Drafts and void ones are never sent. */
+/** An invoice (CP §3 Invoice). Draft and void ones are never sent. */
 export const invoice = z.object({
   id,
   status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while part of it is owed' }),
@@ -23,7 +23,7 @@ export const invoice = z.object({
   invoice_number: z.string().meta({ description: 'ours' }),
 })
 
-/** A whole invoice; everything from `balance_forward` on is ours. */
+/** A whole invoice. Everything from `balance_forward` on is ours. */
 export const wholeInvoice = invoice.extend({
   balance_forward: dollars.meta({ description: 'due from the previous invoice' }),
   payments_total: dollars.meta({ description: 'paid since the previous invoice' }),
@@ -77,8 +77,8 @@ export const getCurrentBillingInvoice = call({
 })
 
 /**
- * `GET /api/getBillingInvoice?invoice_id=`: one whole invoice. Ours: the specification shows no sections of this
- * kind.
+ * `GET /api/getBillingInvoice?invoice_id=`: one whole invoice. Ours: the specification shows no sections for this
+ * kind of account.
  */
 export const getBillingInvoice = call({
   method: 'GET',

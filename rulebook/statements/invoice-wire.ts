@@ -48,7 +48,7 @@ export function decodeListedInvoice(wire: Invoice): ListedStatement {
   }
 }
 
-/** @param idOf the id of a day's statement, for the previous, the next and the recent ones */
+/** @param idOf the id of a day's statement: the previous, the next and the recent ones */
 export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
   const { previous, next } = statement
   return {
@@ -79,7 +79,7 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
   }
 }
 
-/** @param tellId gets the id and day of every statement that the invoice names */
+/** @param tellId gets the id and day of every statement the invoice names */
 export function decodeInvoice(wire: Whole, tellId: (date: Day, id: string) => void): Statement {
   const { previous, next, recent_invoices: recent } = wire
   for (const named of [wire, previous, next, ...recent]) if (named) tellId(named.occurred_on, named.id)

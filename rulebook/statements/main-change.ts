@@ -1,5 +1,5 @@
-// Explains why a bill differs from the previous one, in as few words as a summary has room for: the difference, and
-// the one line behind most of it.
+// Explains why a bill differs from the previous one, in as few words as the summary has room for: the difference, and
+// the line behind most of it.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 
@@ -14,7 +14,7 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the previous one. Taxes explain nothing, since they follow what's taxed. */
+/** Compares a bill with the previous one. Taxes are never the explanation, since they follow from the other lines. */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,
@@ -30,7 +30,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toldLine(line) : undefined }
 }
 
-/** The line with the largest difference in that direction; undefined if there is none. */
+/** The line that changed most in that direction. Undefined if there is none. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)
@@ -38,7 +38,7 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
   return first
 }
 
-/** A price for part of a month isn't a changed price. */
+/** A price for part of a month doesn't count as a changed price. */
 function toldLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')
   return change === 'same' || isOnlyProrated ? undefined : { description, kind, code, change }

@@ -1,4 +1,5 @@
-// Makes an account's next statement: what it bills, what was paid since the previous one, and when it's due. Pure.
+// Makes an account's next statement: what it bills, what was paid since the previous one, and when it's due. Pure
+// functions.
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type Closing, finalSections } from './final-sections.ts'
@@ -15,7 +16,7 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** An earlier statement, reduced to what matters for the next one. */
+/** An earlier statement, reduced to what the next one needs. */
 export interface FormerStatement {
   statementOn: Day
   dueOn: Day
@@ -27,7 +28,7 @@ interface Move {
   /** The day it was entered. */
   on: Day
   owedCents: Cents
-  /** For a payment: the day the customer was told it counts as received (CP §5). */
+  /** For a payment: the day on which the customer was told it would count as received (CP §5). */
   receivedOn?: Day | null
 }
 
@@ -35,36 +36,34 @@ export interface StatementFacts {
   /** The first billed day: the day of the previous statement, if there is one. */
   billedFrom: Day
   statementOn: Day
-  /** The day it's made: its own, or later if nothing ran that day. */
+  /** The day the statement is made: its own day, or later if no job ran that day. */
   madeOn: Day
   charges: Charges
   /** For a final statement: the account's closing. */
   closing?: Closing | undefined
   /** The balance now. */
   balanceCents: Cents
-  /** Everything besides statements that changed the balance since `billedFrom`; payments are negative. */
+  /** Every change to the balance since `billedFrom`, except statements. Payments are negative. */
   moves: readonly Move[]
-  /**
-   * Payments whose outcome isn't known yet, including those that wait for their day or for an unreachable provider.
-   */
+  /** Payments with unknown outcomes, including those waiting for their day or for an unreachable provider. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /**
    * Payments that ended because the provider never accepted them (`payments/unanswered.ts`), from two weeks before
    * `billedFrom`.
    */
   notTaken: readonly NotTaken[]
-  /** All payments up to the statement's day; used only for the first statement. */
+  /** All payments up to the statement's day. Used only for the first statement. */
   paidBeforeFirstCents: Cents
-  /** Newest first; as many as may have become late since the last one. */
+  /** Newest first. Includes every statement that may have become late since the last one. */
   former: readonly FormerStatement[]
 }
 
 interface NotTaken {
   receivedOn: Day
   amountCents: Cents
-  /** The day the customer was told that it wasn't made. */
+  /** The day the customer was told that the payment wasn't made. */
   endedOn: Day
-  /** True if auto pay made it, and told them they don't need to do anything. */
+  /** True if auto pay made it and told them there's nothing to do. */
   isAutopay: boolean
 }
 
@@ -73,12 +72,12 @@ export interface NextStatement {
   balanceForwardCents: Cents
   paymentsCents: Cents
   newChargesCents: Cents
-  /** Balance forward, less payments, plus new charges. */
+  /** Balance forward, minus payments, plus new charges. */
   amountDueCents: Cents
   sections: StatementSection[]
 }
 
-/** Makes the next statement. `charges.oneTime` are those before its day that no statement has billed yet. */
+/** Makes the next statement. `charges.oneTime` are the charges before its day that no statement has billed yet. */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -92,7 +91,7 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // A bill that's made late doesn't get less time until it's due.
+    // A bill that's made late doesn't leave the customer less time to pay.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -102,13 +101,10 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/**
- * The day of the statement after this one: a month later. Its day of the month is at most 28, which every month
- * has.
- */
+/** The day of the next statement: a month later. Statement days are at most the 28th, which every month has. */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
-/** A statement's number in emails and in the provider's books: the end of the account's number, and its day. */
+/** A statement's number in emails and in the provider's books: the end of the account's number, plus the day. */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`
 
@@ -121,11 +117,11 @@ export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms):
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 
 /**
- * The late fee, if the newest bill whose grace period ended in the billed days was still open then. Each grace
- * period ends within the days of exactly one statement, so no bill is charged twice. A payment counts from the day
- * the customer was told it counts as received, whenever the provider answered. One with an unknown outcome counts
- * as well, since customers are told not to pay again. So does one that was never accepted, if they learned that on
- * the due day or later, or if auto pay made it.
+ * The late fee, if the newest bill whose grace period ended within the billed days was still open at that point. Each
+ * grace period ends within exactly one statement's days, so no bill is charged twice. A payment counts from the day
+ * on which the customer was told it would count as received, no matter when the provider answered. Payments with an
+ * unknown outcome count too, since customers are told not to pay again. So do payments that were never accepted, if
+ * the customer learned that on the due day or later, or if auto pay made them.
  */
 function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: StatementFacts,
@@ -151,7 +147,7 @@ function lateFeeOf(
   return lateFee(addDays(graceEnd, 1), terms)
 }
 
-/** The amount owed at the end of a day, including all statements made so far. */
+/** The amount owed at the end of a day, including all earlier statements. */
 const owedBy = ({ balanceCents, moves }: Pick<StatementFacts, 'balanceCents' | 'moves'>, day: Day): Cents =>
   moves.filter(({ on }) => on > day).reduce((sum, { owedCents }) => sum - owedCents, balanceCents)
 

@@ -1,4 +1,5 @@
-// Parts of amounts, to the cent. All integers: a product of cents and a rate can exceed what a number can hold.
+// Parts of amounts, to the cent. Computed with big integers, since a product of cents and a rate can exceed what a
+// number can hold.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
@@ -17,8 +18,8 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 
 /**
  * The cost of some days of a month: `from` to `to`, both included, of the month that ends the day before
- * `statementOn`. It's by the day, and parts of a month always add up to its price: each part costs what the month
- * has cost by its end, minus what it had cost before.
+ * `statementOn`. It's prorated by the day, and the parts of a month always add up to its price: each part costs what
+ * the month has cost up to the part's end, minus what it cost up to its start.
  *
  * Throws if the days aren't in that month.
  */

@@ -1,5 +1,5 @@
-// Rating: turns an account's charges into the lines of its statement. Pure. A statement bills the days since the
-// previous one: from that one's day to the day before its own. So nothing already billed has to be reversed when a
+// Rating: turns an account's charges into the lines of its statement. Pure functions. A statement bills from the date
+// of the previous statement through the day before its own date. So nothing already billed has to be reversed when a
 // product ends or its price changes in the middle of a month.
 import { addDays, addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
@@ -9,13 +9,13 @@ import type { LineKind, StatementLine, StatementSection } from './sections.ts'
 export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
 
 interface Charged {
-  /** Stays the same for one thing, whatever it costs by now. */
+  /** Identifies the charged item, and stays the same when its price changes. */
   code: string
   description: string
   productLine: ProductLine | null
 }
 
-/** A monthly price; negative for a promotion. Both days are included; without a last one it continues. */
+/** A monthly price. Negative for a promotion. First and last day are both included; without a last day it continues. */
 export interface RecurringCharge extends Charged {
   amountCents: Cents
   isTaxable: boolean
@@ -23,7 +23,7 @@ export interface RecurringCharge extends Charged {
   lastOn: Day | null
 }
 
-/** A charge on one day; negative for a credit. */
+/** A charge on one day. Negative for a credit. */
 export interface OneTimeCharge extends Charged {
   kind: Extract<LineKind, 'one-time' | 'usage' | 'credit' | 'fee'>
   amountCents: Cents
@@ -31,7 +31,7 @@ export interface OneTimeCharge extends Charged {
   chargedOn: Day
 }
 
-/** A rate in parts per million, on everything taxable or on one product line, or a fixed amount per statement. */
+/** A rate in parts per million, on everything taxable or on one product line; or a fixed amount per statement. */
 export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
     | { ratePpm: number; amountCents: null }
     | { ratePpm: null; amountCents: Cents; productLine: null }
@@ -41,7 +41,9 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /** The day after the month that prices are for, if that ends after the statement; otherwise the statement's day. */
+  /**
+   * The day after the month that prices are for, if that month ends after the statement. Otherwise the statement's day.
+   */
   cycleOn?: Day
 }
 
@@ -60,7 +62,7 @@ export const billedSections = [
 
 type BilledSection = (typeof billedSections)[number]['kind']
 
-/** Lines under their headings; empty sections are left out. */
+/** Lines grouped under their headings. Empty sections are left out. */
 export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): StatementSection[] =>
   billedSections
     .map((section) => ({ ...section, rows: lines[section.kind] }))
@@ -72,8 +74,8 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
  * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A
  *   charge's first and last day are both billed.
  * - One-time charges are billed as they are; they're the ones no statement has billed yet.
- * - A tax by rate is computed once on the sum of what it taxes, not line by line. If credits exceed the charges,
- *   it's credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
+ * - A tax by rate is computed once on the sum of the taxed lines, not line by line. If credits exceed the charges,
+ *   the tax is credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
  * - Zero lines are left out.
  */
 export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
@@ -149,7 +151,7 @@ function overlapOf(
   return from <= to ? { from, to } : undefined
 }
 
-/** Groups the prices of one thing, oldest first; things stay in order of appearance. */
+/** Groups prices by the item they're for, oldest first. Items stay in order of appearance. */
 function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
   const things = Map.groupBy(charges, ({ code }) => code)
   return [...things.values()].flatMap((prices) =>

@@ -1,22 +1,22 @@
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** A bill, reduced to what decides how much of it is open. */
+/** A bill, reduced to the facts that decide how much of it is still open. */
 export interface BilledCharges {
   dueOn: Day
   newChargesCents: Cents
 }
 
-/** A part of what's owed, by its bill. */
+/** A part of the balance, from one bill. */
 export interface OwedPart {
   amountCents: Cents
-  /** Its due date; undefined if it's older than all known bills, and so past due. */
+  /** The bill's due date. Undefined if the bill is older than all known ones, and so past due. */
   dueOn: Day | undefined
 }
 
 /**
- * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so what's still owed
- * belongs to the newest bills. A balance brought forward keeps the due date of the bill that charged it.
+ * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so whatever is still
+ * owed is from the newest bills. A balance brought forward keeps the due date of the bill that charged it.
  *
  * @param bills newest first; anything they don't explain is older than all of them.
  * @returns parts above zero; empty if there's no bill.
@@ -41,7 +41,7 @@ export function owedByDay({
   return openCents > 0 ? [{ amountCents: openCents, dueOn: undefined }, ...parts] : parts
 }
 
-/** Splits what's owed into the parts past due on `today`, and those due on that day or later. */
+/** Splits what's owed into parts past due on `today` and parts due on that day or later. */
 export function splitByDue(
   parts: readonly OwedPart[],
   today: Day,
@@ -51,7 +51,7 @@ export function splitByDue(
   return { pastDue: parts.filter((part) => !isLater(part)), later: parts.filter(isLater) }
 }
 
-/** The remaining parts once an amount is paid: payments settle the oldest charges first. */
+/** The parts that remain after a payment, which settles the oldest charges first. */
 export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPart[] {
   let restCents = Math.max(0, paidCents)
   const left: OwedPart[] = []
@@ -64,8 +64,8 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 }
 
 /**
- * Sentences about parts, in order: everything past due, added up, then each later part with its day. `was-due`: all
- * of it was due on that day. `past-due`: it was due on several days; `day` is the oldest known.
+ * Phrases about parts of the balance, in order: everything past due, added up, then each later part with its day.
+ * `was-due`: all of it was due on that day. `past-due`: it was due on several days, and `day` is the oldest known.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'

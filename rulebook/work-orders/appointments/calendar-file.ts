@@ -2,7 +2,7 @@ import type { Slot } from './rules.ts'
 
 /** A visit, as written to a calendar. */
 export interface Visit {
-  /** True if the visit is canceled: calendars that have it remove it. */
+  /** True if the visit is canceled. Calendars that have it then remove it. */
   isCancelled?: boolean
   /** Always the same for a ticket or order, so a changed time replaces the old one. */
   uid: string
@@ -11,7 +11,7 @@ export interface Visit {
   slot: Slot
   summary: string
   description: string
-  /** The location, as far as the file's owner may know it. */
+  /** The location, in as much detail as the reader of the file may see. */
   location: string | undefined
 }
 
@@ -19,9 +19,9 @@ export interface Visit {
 const alarmBefore = '-PT1H'
 
 /**
- * Writes a visit as a file that every calendar reads (RFC 5545), with an alarm an hour before. Times are in UTC, so
- * no zone is needed, and lines have at most 75 octets. A canceled visit is a `CANCEL` of the published one (RFC
- * 5546 §4.1.3), without an alarm.
+ * Writes a visit as a calendar file (RFC 5545), with an alarm an hour before. Times are in UTC, so no zone is needed,
+ * and lines have at most 75 octets. A canceled visit is a `CANCEL` of the published one (RFC 5546 §4.1.3), without an
+ * alarm.
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export function calendarFile(

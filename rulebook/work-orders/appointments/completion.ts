@@ -14,14 +14,11 @@ export type WorkStatus = (typeof workStatuses)[number]
 /** True once it can't change anymore. */
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
-/**
- * True if people should read that it was canceled (AH §4): in any system's spelling, and if the provider gave it
- * up.
- */
+/** True if people should read that it was canceled (AH §4): in either spelling, or if the provider abandoned it. */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
-/** Returns the newest if it was canceled and none is in progress: nobody is coming anymore. */
+/** Returns the newest ticket or order if it was canceled and none is in progress, so nobody is coming anymore. */
 export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
   const [newest] = works
   return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
@@ -32,7 +29,7 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
 /** The sentence about its end that people read (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** In progress with no known date: they have to ask customer service. */
+  /** In progress with no known date. The customer has to ask customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }

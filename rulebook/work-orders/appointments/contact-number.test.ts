@@ -74,7 +74,7 @@ describe('a number to call back', () => {
       ['9876530144', undefined],
       // A run doesn't go from nine to zero.
       ['5678901234', undefined],
-      // By twos, back and forth, and a run only after the first six digits.
+      // By twos, up and down; and a sequence that starts after the first six digits.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** The id of a ticket or an order in the system that keeps it. */
+/** The id of a ticket or an order in the system it's kept in. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({
@@ -20,7 +20,7 @@ export const scheduleOption = z.object({
   strEndDate: written,
 })
 
-/** The time of a visit, and the number at which to reach the customer (AH §3). */
+/** The time of a visit, and the number to call the customer at (AH §3). */
 export const appointment = z.object({
   startDate: instant.nullable(),
   endDate: instant.nullable(),
@@ -53,13 +53,13 @@ export const historyPage = z.object({
 export type HistoryPage = z.output<typeof historyPage>
 
 /**
- * Refusals of every call about somebody's tickets and orders. A guest looks them up first (`POST
+ * Refusals of every call about an account's tickets and orders. A guest looks them up first (`POST
  * /api/ticketSearch`, `POST /api/orderSearch`).
  */
 export const workRefusals = serviceRefusals
 /**
- * Refusals of a call that changes one. `not-in-progress`: it's done or canceled. `unavailable`: the provider's
- * system doesn't answer; nothing has changed.
+ * Refusals of calls that change a ticket or an order. `not-in-progress`: it's done or canceled. `unavailable`: the
+ * provider's system didn't answer, and nothing changed.
  */
 export const changeRefusals = {
   ...workRefusals,
@@ -68,7 +68,7 @@ export const changeRefusals = {
   unavailable: 503,
 } as const
 
-/** A requested time: one of those that `GET …/schedules` offered. */
+/** A requested time, one of those offered by `GET …/schedules`. */
 export const wantedTime = z.strictObject({
   startDate: instant,
   endDate: instant,
@@ -92,8 +92,8 @@ const wantedAppointment = z
   })
 
 /**
- * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; naming
- * neither is refused. A ticket or an order may be sent back whole (AH §7): each lists the members that change
+ * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; naming neither
+ * is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members that change
  * nothing.
  */
 export const workUpdate = z
@@ -108,7 +108,7 @@ export const workUpdate = z
     error: 'nothing to change',
   })
 
-/** `slot-taken`: someone else was faster, or it's no longer offered. The booked time stays. */
+/** `slot-taken`: someone else took it first, or it's no longer offered. The booked time stays. */
 export const updateRefusals = {
   ...changeRefusals,
   'slot-taken': 409,
@@ -135,7 +135,7 @@ export const listSchedules = call({
   refusals: scheduleRefusals,
 })
 
-/** `POST /api/services/{serviceId}/schedules` (AH §7): the same, for the other variant. It changes nothing. */
+/** `POST /api/services/{serviceId}/schedules` (AH §7): does the same with POST. It changes nothing. */
 export const searchSchedules = call({
   method: 'POST',
   path: '/api/services/{serviceId}/schedules',

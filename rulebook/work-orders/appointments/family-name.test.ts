@@ -10,7 +10,7 @@ it.each([
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
   ['María Elena', 'María Elena Castillo', false],
-  // A second first name looks just like the first of two surnames.
+  // A second first name is indistinguishable from the first of two surnames.
   ['Elena', 'María Elena Castillo', true],
   ['Castillo', 'María Castillo Ruiz', true],
   ['Ruiz', 'María Castillo Ruiz', true],
@@ -54,7 +54,7 @@ it.each([
   ['Sørensen', 'Mette Sørensen', true],
   ['Łukasiewicz', 'Jan Łukasiewicz', true],
   ['王', '小明 王', true],
-  // Fifteen characters are compared, no matter who cut the name, or how.
+  // Fifteen characters are compared, no matter which side cut the name, or how.
   ['Montgomery-Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Feat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Featherstonehouse', 'Thaddeus Montgomery-Featherstonehaugh', true],

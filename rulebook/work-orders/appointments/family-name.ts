@@ -1,10 +1,7 @@
 /** Last names are compared on this many characters (AH §5). */
 export const comparedCharacters = 15
 
-/**
- * This many letters are enough to match a beginning, since a caller that cuts names at fifteen may count spaces and
- * signs.
- */
+/** A match this long is enough, since a caller that cuts names at fifteen characters may count spaces and signs. */
 const enoughLetters = 10
 
 /** Suffixes that are left out as often as not. */
@@ -16,15 +13,15 @@ const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora 
 /** Words that join two names; a sign leaves an empty one. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
-/** Parts of a last name that aren't one on their own. */
+/** Particles that aren't a last name on their own. */
 const particles = new Set(
   'da de del della den der di do dos du el la las le los mac mc of san st te ten ter the van von'.split(' '),
 )
 
 /**
- * True if somebody typed the last name of an account's holder. An account has one name and doesn't say where its
- * last name begins, so any run of words after the first counts: both of two surnames, either, or a part of a
- * hyphenated one. Case, accents, and anything but letters and digits are ignored, as are "and", "&", and a "Jr." or
+ * True if the text is the last name of the account's holder. An account has a single name field that doesn't say
+ * where the last name begins, so any run of words after the first counts: both of two surnames, either, or a part of
+ * a hyphenated one. Case, accents, and anything but letters and digits are ignored, as are "and", "&", and a "Jr." or
  * "LLC" at the end. The first fifteen characters are compared. For a business, the whole name counts as well.
  * @param typed whole, or cut to fifteen characters by the caller
  * @param name as the account has it: 'María Elena de la Cruz', 'Castillo, María'

@@ -17,9 +17,9 @@ export interface Standing<Status = WorkStatus> {
 }
 
 /**
- * Finds what's new since people were last notified; `undefined` if nothing is. Something that's back to what they
- * know isn't news, nor is a time that has passed. Several changes make one notice: the end comes before the
- * appointment, and the appointment before the number, which its email includes.
+ * Finds what's changed since people were last notified; `undefined` if nothing has. A change that was reverted isn't
+ * news, and neither is a time that has passed. Several changes make one notice: the end takes precedence over the
+ * appointment, and the appointment over the number, since its email includes the number.
  */
 export function newsOf(
   told: Standing<WorkStatus | undefined>,

@@ -6,7 +6,7 @@ export const shownDaysAhead = 60
 export const searchedDays = 14
 /** The most days searched at once, and what a page asks for (AH §9). */
 export const mostSearchedDays = 60
-/** A page shows this many of the days that have free times, the first ones (AH §9). */
+/** A page shows the first of the days with free times, up to this many (AH §9). */
 export const shownDays = 14
 
 /** The time of a visit: two instants, ISO 8601. */
@@ -15,7 +15,7 @@ export interface Slot {
   endsAt: string
 }
 
-/** The times of the first days that have any, up to as many days as a page shows (AH §9). @param slots in order */
+/** The times of the first days that have any, up to `shownDays` days (AH §9). @param slots in order */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   const dayOfSlot = ({ startsAt }: Slot) => dayOf(Temporal.Instant.from(startsAt), zone)
   const days = new Set([...new Set(slots.map(dayOfSlot))].slice(0, shownDays))
@@ -40,9 +40,9 @@ export interface Visible {
 }
 
 /**
- * True if people see an appointment (AH §4): its ticket or order is in progress, its end is a valid time, not
- * before today and not past the window, and it isn't flagged. It stays until the end of its day, since a technician
- * may be late.
+ * True if people see an appointment (AH §4): its ticket or order is in progress, its end is a valid time from today
+ * through the end of the window, and it isn't flagged as hidden. It stays until the end of its day, since a
+ * technician may be late.
  * @param daysAhead how far ahead, in days from today
  */
 export function isShown(
@@ -56,9 +56,8 @@ export function isShown(
 }
 
 /**
- * The first and last day on which a visit can be booked: from tomorrow on (AH §7), and no day on which the
- * appointment wouldn't be shown (AH §4).
- * @param daysAhead how far ahead an appointment is shown, in days from today
+ * The first and last day on which a visit can be booked: from tomorrow on (AH §7), through the last day on which an
+ * appointment is shown (AH §4). @param daysAhead how far ahead an appointment is shown, in days from today
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }
@@ -103,8 +102,8 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
 }
 
 /**
- * The parts of a window as the wire has them in the zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY
- * and h:mma). People read `formatSpan`.
+ * A window's day and times as the wire has them, in the given zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM
+ * DD, YYYY and h:mma). People read `formatSpan` instead.
  */
 export function windowParts(
   { startsAt, endsAt }: Slot,
@@ -113,7 +112,7 @@ export function windowParts(
 ): { day: string; from: string; until: string } {
   const time = (instant: string) => {
     const text = formatter(locale, zone, 'time').format(Date.parse(instant))
-    // English drops its space; Spanish keeps its spaces, as plain ones that every font has.
+    // English drops the space. Spanish keeps its spaces, but as plain ones, which every font has.
     return locale === 'en' ? text.replace(/\s/g, '').toLowerCase() : text.replace(/\s/g, ' ')
   }
   return {

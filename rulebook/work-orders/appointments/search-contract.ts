@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cleanAccountNumber } from '../../accounts/account-number.ts'
 import { plainText, serviceId, typedZip } from '../../wire.ts'
 
-/** A guest's tries are limited, whether they find anything or not. */
+/** A guest's tries are limited whether or not they find anything. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
 
-/** A number as typed, with or without dashes and spaces (AH §5); an empty text is none. */
+/** A number as typed, with or without dashes and spaces (AH §5). Empty means none. */
 export const typedNumber = plainText(40).optional()
 
 /** Fields of every search (AH §7). */
@@ -19,12 +19,12 @@ export const searched = z.strictObject({
   zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
 })
 
-/** The last name, under either of its names. */
+/** The last name, from whichever of its two fields was sent. */
 export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
   [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
 
 export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => familyNameIn(body) !== ''
-/** True if a number or a name is empty once its signs are removed. */
+/** True if nothing is left of a number or a name without its punctuation. */
 export const isBlank = (text = '') => cleanAccountNumber(text) === ''
 
 /** The service id for the calls after the search. */

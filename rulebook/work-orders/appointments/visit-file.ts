@@ -2,7 +2,7 @@ import { calendarFile } from './calendar-file.ts'
 import type { Slot } from './rules.ts'
 import type { Work } from './work.ts'
 
-/** Texts in the file, in the language of its owner. */
+/** The file's texts, in its reader's language. */
 export interface VisitWords {
   summary: string
   /** The ticket or order it's about. */
@@ -13,10 +13,10 @@ export interface VisitWords {
   change: string
 }
 
-/** The parts of a ticket or an order that its file uses. */
+/** The parts of a ticket or an order that the file uses. */
 export type Visited = Pick<Work, 'id' | 'calendar'>
 
-/** A file for calendars, and what a calendar does with it (RFC 5546). */
+/** A calendar file, and what calendars do with it (RFC 5546). */
 export interface CalendarFile {
   name: string
   method: 'PUBLISH' | 'CANCEL'
@@ -26,7 +26,7 @@ export interface CalendarFile {
 /**
  * Writes the visit for a ticket or an order as a calendar file, for people who are signed in and for guests alike.
  * @param location the service address, or its town for guests (`townOf`)
- * @param isCancelled true to remove it from calendars: it gets a sequence above theirs
+ * @param isCancelled true to remove it from calendars: the file's sequence is higher than theirs
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export const visitFile = (

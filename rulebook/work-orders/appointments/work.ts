@@ -26,7 +26,7 @@ export interface Work {
   kind: WorkKind
   id: string
   status: WorkStatus
-  /** The provider's code or description of what it's about; empty for guests. */
+  /** The provider's code or description of the subject. Empty for guests. */
   type: string
   /** The stage of an order; undefined for a ticket and for guests. */
   stage: string | undefined
@@ -37,20 +37,20 @@ export interface Work {
   /** The billing telephone number, ten digits; undefined for guests. */
   mainNumber: string | undefined
   createdOn: Day
-  /** The day it was done or, while it's in progress, should be. */
+  /** The day it was done, or is expected to be while it's in progress. */
   completionOn: Day | undefined
   /** The appointment's time; undefined if there's none to show. */
   slot: Slot | undefined
   technicianFirstName: string | undefined
-  /** Ten digits; for guests the last two behind dots. */
+  /** Ten digits. For guests, dots and the last two. */
   contactNumber: string | undefined
   /** The visit's entry in calendars; undefined if there's no appointment to show. */
   calendar: CalendarEntry | undefined
 }
 
 /**
- * A visit's entry in calendars (RFC 5545): an id that never changes and that no other account has, and the number
- * of changes.
+ * A visit's entry in calendars (RFC 5545): the number of changes, and an id that never changes and is unique across
+ * accounts.
  */
 export interface CalendarEntry {
   uid: string
@@ -60,7 +60,7 @@ export interface CalendarEntry {
 /** A page of a list of tickets or orders. */
 export interface WorkPage<Listed> {
   works: Listed[]
-  /** Id of the last finished one, if there are more: the next page begins after it. */
+  /** Id of the last finished one, if there are more. Pass it to get the next page. */
   next: string | undefined
 }
 
@@ -77,7 +77,7 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 /** Finished tickets or orders per page. */
 export const historyOnPage = 50
 
-/** True for the ticket of a failed repair that's still in progress: another repair is about the same trouble. */
+/** True for an open ticket from a failed repair. A new repair would be about the same trouble. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 

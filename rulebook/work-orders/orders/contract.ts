@@ -13,7 +13,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 
-/** Days from its start during which a finished order stays listed (AH §9); the same for a ticket. */
+/** Days that a finished order stays listed, from its start (AH §9). Also used for tickets. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)
@@ -53,7 +53,7 @@ export const listOrders = call({
 
 /**
  * `PUT /api/services/{serviceId}/serviceOrders` (AH §7): changes the appointment, the call-back number, or both.
- * The order may be sent back whole.
+ * Clients may send the whole order back.
  */
 export const updateOrder = call({
   method: 'PUT',
@@ -69,8 +69,8 @@ export const updateOrder = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels one in progress, and its appointment.
- * Returns the same if it was already canceled.
+ * `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels an order in progress and its appointment.
+ * Returns the same reply if it was already canceled.
  */
 export const cancelOrder = call({
   method: 'DELETE',

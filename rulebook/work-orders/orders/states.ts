@@ -1,12 +1,12 @@
 /**
- * The lifecycle of a service order (AH §3, §4), and the moves made here; the provider's files bring the other
- * endings. Its stages are within `In-Progress`, in their order; a provider's own stages are shown by their code.
+ * The lifecycle of a service order (AH §3, §4), and the moves made here. Other endings come from the provider's
+ * files. The stages, in order, are all within `In-Progress`. A provider's own stages are shown by their code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
-  /** Everything ordered is done. */
+  /** Everything ordered has been done. */
   Completed: { moves: {} },
-  /** Everything ordered was delivered. */
+  /** Everything ordered has been delivered. */
   Fulfilled: { moves: {} },
   Cancelled: { moves: {} },
   /** The same, in some systems' spelling. */
@@ -18,8 +18,8 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * Progress of an order in the demonstration, stage by stage: a number of minutes after its visit is booked, begins
- * or is over. In production, booking a time makes it scheduled, and every other step comes from the provider.
+ * Progress of an order in the demonstration, stage by stage: each a number of minutes after its visit is booked,
+ * begins or ends. In production, booking a time makes it scheduled, and every other step comes from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },
