@@ -70,7 +70,7 @@ function Header({ facts: { brand, language, here } }: { facts: PageFacts }) {
         </a>
         <form method="post" action="/language">
           <input type="hidden" name="back" value={here} />
-          <Button type="submit" look="quiet" name="language" value={other} lang={other}>
+          <Button type="submit" variant="quiet" name="language" value={other} lang={other}>
             {words.portal_other_language()}
           </Button>
         </form>

@@ -8,7 +8,7 @@ export function NotFoundPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>
       <p>{words.identity_not_found()}</p>
-      <LinkButton look="primary" wide href="/">
+      <LinkButton variant="primary" wide href="/">
         {words.identity_to_home()}
       </LinkButton>
       <LinkButton wide href="/account/">

@@ -26,7 +26,7 @@ export function RefusedFilePage({
         <Telephone number={facts.brand.supportTelephone} />
       </p>
       {!isTooMany && <p>{words.portal_error_reference({ requestId })}</p>}
-      <LinkButton look="primary" wide href="/account/">
+      <LinkButton variant="primary" wide href="/account/">
         {words.identity_to_account()}
       </LinkButton>
       <LinkButton wide href={facts.here}>

@@ -17,13 +17,13 @@ import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passTime, readClock } from './crash/clock-file.ts'
-import { lookAgain } from './crash/look-again.ts'
+import { pollUntil } from './crash/poll-until.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /** Five times what a repair needs. The clock moves by less than the 120 s after which a step of it is given up. */
-const mostLooks = 200
-const lookMs = 500
+const mostPolls = 200
+const pollMs = 500
 
 const serial = 'NQ5-88213A'
 const endpointId = `os::0A1B2C-${serial}`
@@ -58,7 +58,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       folder,
     })
     await server.ready()
-    await look(signIn, 200)
+    await poll(signIn, 200)
   })
   afterEach(async () => {
     await server.end('SIGKILL')
@@ -102,9 +102,9 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     return [isOnline, reboot?.status]
   }
   /** Reads until it gets what's expected, half a second later each time. */
-  async function look<T>(at: () => Promise<T>, expected: T) {
-    const between = () => passTime(clock, lookMs)
-    expect(await lookAgain(at, { expected, most: mostLooks, between })).toEqual(expected)
+  async function poll<T>(at: () => Promise<T>, expected: T) {
+    const between = () => passTime(clock, pollMs)
+    expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
    * Starts the modem and waits until the server knows it. When it's told to restart, it's back once the next server is
@@ -123,7 +123,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       },
     })
     modem = agent
-    await look(async () => {
+    await poll(async () => {
       await agent.repeatStart()
       return restartOf()
     }, [true, undefined])
@@ -132,11 +132,11 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
   test('between telling a modem to restart and hearing that it will: it restarts once, and that shows', async () => {
     await runs()
     const path = `/api/accounts/${account}/equipment/${serial}`
-    await look(async () => {
+    await poll(async () => {
       await ask('POST', path, { operation: 'Reboot' }).catch(() => {})
       return modem?.restarts()
     }, 1)
-    await look(restartOf, [true, 'Done'])
+    await poll(restartOf, [true, 'Done'])
     expect(modem?.restarts()).toBe(1)
   })
 
@@ -148,14 +148,14 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       findings: { name: string; finding: string }[]
     }
     for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
-      await look(async () => void (await ask('POST', path, { operation })), undefined)
+      await poll(async () => void (await ask('POST', path, { operation })), undefined)
     // Killed after the first finding, after the fourth, and while the modem is told.
     const killedAt = [1, 4]
     let last: Case | undefined
-    await look(async () => {
-      const looked = await ask<{ case: Case }>('GET', path).catch(() => undefined)
-      last = looked?.case ?? last
-      if (looked && looked.case.findings.length >= (killedAt[0] ?? Number.POSITIVE_INFINITY)) {
+    await poll(async () => {
+      const polled = await ask<{ case: Case }>('GET', path).catch(() => undefined)
+      last = polled?.case ?? last
+      if (polled && polled.case.findings.length >= (killedAt[0] ?? Number.POSITIVE_INFINITY)) {
         killedAt.shift()
         server.kill()
       }

@@ -6,7 +6,7 @@ interface Column<Row> {
   header: string | undefined
   cell: (row: Row) => ReactNode
   /** `end`: right-aligned, so amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
-  look?: 'end' | 'whole' | 'actions'
+  variant?: 'end' | 'whole' | 'actions'
 }
 
 /** A section's table. On small tablets the table scrolls, never the page. */
@@ -36,12 +36,12 @@ export function Lines<Row>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ header, look }, at) =>
+            {columns.map(({ header, variant }, at) =>
               header === undefined ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns have a fixed order
                 <td key={at} />
               ) : (
-                <th key={header} scope="col" data-look={look}>
+                <th key={header} scope="col" data-look={variant}>
                   {header}
                 </th>
               ),
@@ -54,8 +54,8 @@ export function Lines<Row>({
             return (
               <Fragment key={keyOf(row)}>
                 <tr>
-                  {columns.map(({ header, look, cell }) => (
-                    <td key={header ?? 'actions'} data-look={look}>
+                  {columns.map(({ header, variant, cell }) => (
+                    <td key={header ?? 'actions'} data-look={variant}>
                       {cell(row)}
                     </td>
                   ))}

@@ -1,6 +1,6 @@
 import type { Answer } from '@lightwell/client/answer.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
-import type { ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
+import type { ButtonVariant } from '@lightwell/web-kit/ui/Button.tsx'
 import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
@@ -9,7 +9,7 @@ import { changeTrouble, useChange } from './use-change.ts'
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,
-  look = 'primary',
+  variant = 'primary',
   cancels,
   send,
   refusals,
@@ -20,7 +20,7 @@ export function SureDialog<Value, Refusal extends string>({
   title: string
   /** The label of the button that makes the change. */
   save: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** True: the change cancels something. */
   cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
@@ -35,7 +35,7 @@ export function SureDialog<Value, Refusal extends string>({
     <ConsoleDialog
       title={title}
       save={save}
-      look={look}
+      variant={variant}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}
       onSave={() => void run(send, onDone)}

@@ -152,7 +152,7 @@ function Actions({
       {mayAct && (
         <ActionLine
           keys={accountKeys.unlink}
-          look="danger"
+          variant="danger"
           label={words.linked_accounts_staff_unlink()}
           missing={missingWords(missingFor(linkNeeds.unlink), false)}
           begin={() => begin({ what: 'unlink', account })}

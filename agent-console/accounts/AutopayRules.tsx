@@ -38,7 +38,7 @@ export function AutopayRules({
             </span>
             {mayAct && rule.status === 'Active' && (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={words.linked_accounts_staff_autopay_cancel_of({ method: methodName(rule) })}
                 onClick={() => begin({ what: 'autopay', account, rule })}
               >

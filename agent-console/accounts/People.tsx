@@ -32,7 +32,7 @@ export function People({
           <span className={styles.soft}>{roleWords[person.service.options.role]()}</span>
           {mayAct && person.service.options.role === 'user' && !person.isSelf && (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={words.linked_accounts_end_of({ name: personName(person) })}
               onClick={() => begin({ what: 'remove', account, person })}
             >

@@ -42,19 +42,19 @@ export function AdjustmentTable({
           { header: words.adjustments_column_state(), cell: stateText },
           {
             header: words.adjustments_column_amount(),
-            look: 'end',
+            variant: 'end',
             // Negative, because it lowers the bill.
             cell: ({ amount }) => amountText(-amount),
           },
           {
             header: undefined,
-            look: 'actions',
+            variant: 'actions',
             cell: (each) =>
               mayAct &&
               settlingsOf(each).map((settling) => (
                 <Button
                   key={settling}
-                  look={settling === 'finish' && each.isApproved ? 'secondary' : 'quiet'}
+                  variant={settling === 'finish' && each.isApproved ? 'secondary' : 'quiet'}
                   aria-label={words.adjustments_do_of({
                     what: buttonOf(each, settling),
                     amount: amountText(each.amount),

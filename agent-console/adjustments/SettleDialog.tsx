@@ -66,7 +66,7 @@ export function SettleDialog({
     <ConsoleDialog
       title={titleOf(adjustment, settling)}
       save={titleOf(adjustment, settling)}
-      look={isFinish ? 'primary' : 'danger'}
+      variant={isFinish ? 'primary' : 'danger'}
       cancels={!isFinish}
       isUnderWay={isUnderWay}
       onSave={send}

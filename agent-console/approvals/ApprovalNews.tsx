@@ -23,15 +23,15 @@ export function ApprovalNews({
 }) {
   const session = useStaffSession()
   const [latest, setLatest] = useState<Approval>()
-  const look = () =>
+  const poll = () =>
     void readApprovals(session).then((all) =>
       // The newest comes first.
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
-  usePolling(look, usualSeconds)
+  usePolling(poll, usualSeconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was requested or finished
   useEffect(() => {
-    if (asked > 0) look()
+    if (asked > 0) poll()
   }, [asked])
   return (
     <Said>

@@ -138,7 +138,7 @@ function Decide({ approval, onDone }: { approval: Approval; onDone: (said: strin
         {words.console_approve()}
       </Button>{' '}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={words.console_decline_detail({ detail })}
         onClick={() => setDecision('decline')}
       >

@@ -11,18 +11,18 @@ export function ApprovalsLink({ className }: { className: string | undefined }) 
   const session = useStaffSession()
   const maySee = hasRole(session, 'supervisor')
   const [count, setCount] = useState(0)
-  const look = () => {
+  const poll = () => {
     if (!maySee) return
     void readApprovals(session).then(
       (all) => all && setCount(all.filter(({ state, isOwn }) => state === 'waiting' && !isOwn).length),
     )
   }
-  usePolling(look, maySee ? usualSeconds : undefined)
+  usePolling(poll, maySee ? usualSeconds : undefined)
   // A request just decided is no longer counted.
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page was read, again or for the first time
   useEffect(() => {
-    if (!isLoading) look()
+    if (!isLoading) poll()
   }, [isLoading])
   if (count === 0) return null
   return (

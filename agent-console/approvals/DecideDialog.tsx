@@ -26,13 +26,13 @@ export function DecideDialog({
 }) {
   const { id, call } = approval
   const names = namesOf(approval)
-  const { send, title, save, look, lead, done } = decisions[decision]
+  const { send, title, save, variant, lead, done } = decisions[decision]
   const { isUnderWay, trouble, run } = useAsking<typeof contract.approve | typeof contract.declineApproval>()
   return (
     <ConsoleDialog
       title={title()}
       save={save()}
-      look={look}
+      variant={variant}
       isUnderWay={isUnderWay}
       onSave={() =>
         void run(
@@ -57,7 +57,7 @@ const decisions = {
     send: approve,
     title: words.console_approve_title,
     save: words.console_approve,
-    look: 'primary',
+    variant: 'primary',
     lead: 'approving',
     done: words.console_approved_detail,
   },
@@ -65,7 +65,7 @@ const decisions = {
     send: decline,
     title: words.console_decline_title,
     save: words.console_decline,
-    look: 'danger',
+    variant: 'danger',
     lead: 'declining',
     done: words.console_declined_detail,
   },

@@ -4,7 +4,7 @@ import { useStaffSession } from '../staff/session.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
 /** Shorter than elsewhere, because the person waiting has someone on the phone. */
-const lookSeconds = 5
+const pollSeconds = 5
 
 /**
  * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, so it
@@ -20,7 +20,7 @@ export function useDecisions(
 ): void {
   const session = useStaffSession()
   const waiting = useRef<readonly string[]>([])
-  const look = () =>
+  const poll = () =>
     void readApprovals(session).then((all) => {
       if (all === undefined) return
       const own = all.filter((each) => each.isOwn && calls.includes(each.call))
@@ -28,9 +28,9 @@ export function useDecisions(
       waiting.current = own.filter(({ state }) => state === 'waiting').map(({ id }) => id)
       if (decided) onDecided(decided)
     })
-  usePolling(look, isWaiting ? lookSeconds : undefined)
+  usePolling(poll, isWaiting ? pollSeconds : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as something waits
   useEffect(() => {
-    if (isWaiting) look()
+    if (isWaiting) poll()
   }, [isWaiting])
 }

@@ -66,7 +66,7 @@ export function ChatLinkForm({ onMade }: { onMade: (made: { chatUrl: string; nam
           maxLength={40}
         />
       </div>
-      <Button type="submit" look="primary" pending={isUnderWay}>
+      <Button type="submit" variant="primary" pending={isUnderWay}>
         {words.chat_links_make()}
       </Button>
     </form>

@@ -76,7 +76,7 @@ function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   const name = nameOf(provedAs)
   return (
     <Button
-      look="primary"
+      variant="primary"
       {...resultMark}
       aria-label={words.console_open_title({ name })}
       onClick={() => open({ uid: provedAs.uid, name }, { hasProved: true })}

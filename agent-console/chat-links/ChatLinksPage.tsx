@@ -7,7 +7,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ChatLinkForm } from './ChatLinkForm.tsx'
 import styles from './ChatLinksPage.module.css'
 import { ChatLinkTable } from './ChatLinkTable.tsx'
-import { lookSeconds } from './look-seconds.ts'
+import { pollSeconds } from './poll-seconds.ts'
 import { MadeLink } from './MadeLink.tsx'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
@@ -18,7 +18,7 @@ export function ChatLinksPage() {
   const mayMake = hasRole(useStaffSession(), 'agent')
   const [made, setMade] = useState<{ chatUrl: string; name: string }>()
   const readAgain = () => void router.invalidate()
-  usePolling(readAgain, lookSeconds(links))
+  usePolling(readAgain, pollSeconds(links))
   return (
     <>
       <PageHeading title={words.chat_links_title()}>

@@ -61,7 +61,7 @@ export function CloseDialog({
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}
-      look={isSure ? 'danger' : 'primary'}
+      variant={isSure ? 'danger' : 'primary'}
       isUnderWay={isUnderWay}
       onSave={go}
       onClose={onClose}

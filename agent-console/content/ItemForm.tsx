@@ -139,7 +139,7 @@ export function ItemForm({
         )}
         {forWhom.length > 0 && <p className={styles.whom}>{whomWords(typed)}</p>}
         <div className={styles.buttons}>
-          <Button type="submit" look="primary" pending={isUnderWay}>
+          <Button type="submit" variant="primary" pending={isUnderWay}>
             {meanwhile?.is === 'saved'
               ? words.content_save_over()
               : meanwhile?.is === 'removed'
@@ -156,7 +156,7 @@ export function ItemForm({
         <ConsoleDialog
           title={words.content_leave_title()}
           save={words.content_leave()}
-          look="danger"
+          variant="danger"
           isUnderWay={false}
           onSave={() => {
             endDraft(kind, item)

@@ -19,7 +19,7 @@ export function Mover({
   const title = titleOf(item)
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className={styles.mover}
       aria-label={to === 'up' ? words.content_up_of({ title }) : words.content_down_of({ title })}
       aria-disabled={isOff}

@@ -40,14 +40,14 @@ export function RemoveButton({
     )
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {words.content_remove()}
       </Button>
       {isAsking && (
         <ConsoleDialog
           title={words.content_remove_title()}
           save={words.content_remove()}
-          look="danger"
+          variant="danger"
           isUnderWay={isUnderWay}
           onSave={remove}
           onClose={() => setAsking(false)}

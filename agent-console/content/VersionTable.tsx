@@ -92,7 +92,7 @@ export function VersionTable({
                     {version.isCurrent && <StatusBadge tone="success">{words.content_now()}</StatusBadge>}
                     {!version.isCurrent && version.values && version.change !== 'moved' && (
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         aria-label={words.content_restore_of({
                           item: version.item,
                           when: formatWhen(version.at, 'sentence'),

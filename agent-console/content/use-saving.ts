@@ -29,7 +29,7 @@ export function useSaving(
   const { isUnderWay, trouble, run } = useAsking<typeof contract.changeContentItem>()
 
   /** Reads the other person's change. */
-  const lookAgain = async () => {
+  const checkAgain = async () => {
     const now = item === undefined ? undefined : await readItem(kind, item)
     if (now === undefined) return
     setMeanwhile(now.ok ? { is: 'saved', theirs: now.reply } : { is: 'removed' })
@@ -44,7 +44,7 @@ export function useSaving(
           ? ((await addItem(kind, values)) as Outcome<typeof contract.changeContentItem>)
           : await changeItem(kind, item, version, values)
         if (!outcome.ok) setFields(fieldsIn(outcome.fields))
-        if (!outcome.ok && isMeanwhile(outcome.refusal)) await lookAgain()
+        if (!outcome.ok && isMeanwhile(outcome.refusal)) await checkAgain()
         return outcome
       },
       async (reply) => {

@@ -38,7 +38,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
           <ButtonLink
             to={paths.figures}
             search={addressOf(beside(period, -1))}
-            look="quiet"
+            variant="quiet"
             icon="chevron-left"
           >
             {isOfDay ? words.figures_earlier_day() : words.figures_earlier_month()}
@@ -47,7 +47,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
             <ButtonLink
               to={paths.figures}
               search={addressOf(beside(period, 1))}
-              look="quiet"
+              variant="quiet"
               icon="chevron-right"
               className={styles.later}
             >

@@ -82,7 +82,7 @@ export function Ranked({
       />
       {rows.length > fewRows && (
         <div>
-          <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? words.figures_fewer() : words.figures_all({ count: formatCount(rows.length) })}
           </Button>
         </div>

@@ -92,7 +92,7 @@ function Outcome({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   return (
     <Button
       id={closeButtonOf(id)}
-      look="quiet"
+      variant="quiet"
       {...resultMark}
       aria-label={words.flags_close_of({ staff: fullName, name: customerOf(flag) })}
       onClick={onClose}

@@ -58,7 +58,7 @@ export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded
           event.currentTarget.form?.requestSubmit()
         }}
       />
-      <Button type="submit" look="primary" pending={isUnderWay}>
+      <Button type="submit" variant="primary" pending={isUnderWay}>
         {words.notes_add()}
       </Button>
     </form>

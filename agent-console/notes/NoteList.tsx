@@ -30,7 +30,7 @@ export function NoteList({
           )}
           {onTakeDown && note.text !== null && (
             <Button
-              look="quiet"
+              variant="quiet"
               className={styles.take}
               aria-label={words.notes_take_down_of({
                 name: note.author,

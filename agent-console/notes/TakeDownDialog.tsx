@@ -41,7 +41,7 @@ export function TakeDownDialog({
     <ConsoleDialog
       title={words.notes_take_down_title()}
       save={words.notes_take_down()}
-      look="danger"
+      variant="danger"
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}

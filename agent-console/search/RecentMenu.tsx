@@ -15,7 +15,7 @@ export function RecentMenu() {
       <ul className={styles.list}>
         {recent.map((customer) => (
           <li key={customer.uid}>
-            <Button look="quiet" wide onClick={() => open(customer)}>
+            <Button variant="quiet" wide onClick={() => open(customer)}>
               {customer.name}
             </Button>
           </li>

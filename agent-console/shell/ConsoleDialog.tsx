@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
+import { Button, type ButtonVariant } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
@@ -13,7 +13,7 @@ import { useErrorFocus } from './use-error-focus.ts'
 export function ConsoleDialog({
   title,
   save,
-  look = 'primary',
+  variant = 'primary',
   cancels = false,
   leave,
   isUnderWay,
@@ -25,7 +25,7 @@ export function ConsoleDialog({
   title: string
   /** The submit button's label. Undefined: there's nothing to send at this step. */
   save: string | undefined
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** True: submitting cancels something, so the button that only closes the dialog can't say “Cancel”. */
   cancels?: boolean
   /** The close button's label, if neither “Cancel” nor “Don’t cancel” would be clear. */
@@ -58,7 +58,7 @@ export function ConsoleDialog({
       actions={
         <>
           {save && (
-            <Button ref={submit} type="submit" form={form} look={look} pending={isUnderWay}>
+            <Button ref={submit} type="submit" form={form} variant={variant} pending={isUnderWay}>
               {save}
             </Button>
           )}

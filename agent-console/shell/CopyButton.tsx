@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <>
       <span className={styles.copy}>
         <Button
-          look="quiet"
+          variant="quiet"
           icon={state === 'copied' ? doneIcon : copyIcon}
           aria-label={label}
           title={label}

@@ -24,7 +24,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       </PageHeading>
       {requestId && <p>{words.console_request({ requestId })}</p>}
       <Stack row>
-        <Button look="primary" pending={isTrying} onClick={retry}>
+        <Button variant="primary" pending={isTrying} onClick={retry}>
           {words.portal_error_retry()}
         </Button>
       </Stack>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <Entry>
       <PageHeading title={words.identity_not_found_title()}>{words.identity_not_found()}</PageHeading>
-      <LinkButton href={paths.home} look="primary" wide>
+      <LinkButton href={paths.home} variant="primary" wide>
         {words.console_home()}
       </LinkButton>
     </Entry>

@@ -4,22 +4,22 @@ import { useEffect, useRef } from 'react'
 export const usualSeconds = 15
 
 /**
- * Runs `look` every so many seconds while the tab is visible, and right away when it becomes visible again.
+ * Runs `poll` every so many seconds while the tab is visible, and right away when it becomes visible again.
  * @param seconds undefined while nothing can change; then it doesn't poll
  */
-export function usePolling(look: () => void, seconds: number | undefined): void {
-  const latest = useRef(look)
-  latest.current = look
+export function usePolling(poll: () => void, seconds: number | undefined): void {
+  const latest = useRef(poll)
+  latest.current = poll
   useEffect(() => {
     if (seconds === undefined) return
-    const lookIfSeen = () => {
+    const pollIfVisible = () => {
       if (!document.hidden) latest.current()
     }
-    const looking = setInterval(lookIfSeen, seconds * 1000)
-    document.addEventListener('visibilitychange', lookIfSeen)
+    const timer = setInterval(pollIfVisible, seconds * 1000)
+    document.addEventListener('visibilitychange', pollIfVisible)
     return () => {
-      clearInterval(looking)
-      document.removeEventListener('visibilitychange', lookIfSeen)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', pollIfVisible)
     }
   }, [seconds])
 }

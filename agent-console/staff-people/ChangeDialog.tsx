@@ -88,7 +88,7 @@ export function ChangeDialog({
     <ConsoleDialog
       title={words.staff_people_change_of({ name })}
       save={isBarred ? undefined : saves[change]()}
-      look={change === 'end' ? 'danger' : 'primary'}
+      variant={change === 'end' ? 'danger' : 'primary'}
       isUnderWay={isUnderWay}
       onSave={send}
       onClose={onClose}

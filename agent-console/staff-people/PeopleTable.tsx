@@ -65,7 +65,7 @@ export function PeopleTable({
                         <FinishButton person={person} onDone={onDone} />
                       )}
                       <Button
-                        look="quiet"
+                        variant="quiet"
                         {...resultMark}
                         aria-label={words.staff_people_change_of({ name: staffLabel(person) })}
                         onClick={() => onChange(person)}

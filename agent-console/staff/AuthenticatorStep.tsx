@@ -29,7 +29,7 @@ export function AuthenticatorStep({
         <p>{words.console_enroll_lead()}</p>
         {beginning.trouble && <Failed trouble={beginning.trouble} />}
         <Button
-          look="primary"
+          variant="primary"
           wide
           autoFocus
           pending={beginning.isUnderWay}
@@ -37,7 +37,7 @@ export function AuthenticatorStep({
         >
           {words.console_enroll_begin()}
         </Button>
-        <Button look="quiet" wide onClick={startOver}>
+        <Button variant="quiet" wide onClick={startOver}>
           {words.console_start_over()}
         </Button>
       </>

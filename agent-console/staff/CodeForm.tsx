@@ -62,11 +62,11 @@ export function CodeForm({
         maxLength={40}
       />
       {!isOver && (
-        <Button type="submit" look="primary" wide pending={isUnderWay}>
+        <Button type="submit" variant="primary" wide pending={isUnderWay}>
           {words.console_sign_in()}
         </Button>
       )}
-      <Button look={isOver ? 'primary' : 'quiet'} wide onClick={startOver}>
+      <Button variant={isOver ? 'primary' : 'quiet'} wide onClick={startOver}>
         {words.console_start_over()}
       </Button>
     </form>

@@ -65,7 +65,7 @@ export function PasswordStep({
         autoComplete="current-password"
         maxLength={1024}
       />
-      <Button type="submit" look={isFirst ? 'primary' : 'secondary'} wide pending={isUnderWay}>
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} wide pending={isUnderWay}>
         {words.console_sign_in()}
       </Button>
     </form>

@@ -16,7 +16,7 @@ export function ProviderStep({
   const asked = target === undefined ? '' : `?${new URLSearchParams({ target })}`
   return (
     <>
-      <LinkButton look="primary" wide href={`/agent/corp_login/provider${asked}`}>
+      <LinkButton variant="primary" wide href={`/agent/corp_login/provider${asked}`}>
         {words.console_sign_in_with({ name })}
       </LinkButton>
       <h2 className={styles.or}>{words.console_or_password()}</h2>

@@ -27,7 +27,7 @@ export function SetUpPage({ token }: { token: string }) {
         <>
           <PageHeading title={words.console_set_up_done()} />
           <p>{words.console_set_up_done_text({ userName })}</p>
-          <LinkButton href={paths.signIn} look="primary" wide>
+          <LinkButton href={paths.signIn} variant="primary" wide>
             {words.console_sign_in()}
           </LinkButton>
         </>
@@ -79,7 +79,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
           autoFocus
         />
         <Checkbox checked={isShown} onChange={setShown} label={words.console_set_up_show()} />
-        <Button type="submit" look="primary" wide pending={isUnderWay}>
+        <Button type="submit" variant="primary" wide pending={isUnderWay}>
           {words.console_set_up_save()}
         </Button>
       </form>

@@ -6,9 +6,9 @@ import { renewStaffSession, useStaffSession } from './session.ts'
 export function useChangedStaff(): void {
   const router = useRouter()
   const session = useStaffSession()
-  const look = async () => {
+  const poll = async () => {
     if (await renewStaffSession(session)) await router.invalidate()
   }
   // If it can't be read now, the next poll may work.
-  usePolling(() => void look().catch(() => {}), usualSeconds)
+  usePolling(() => void poll().catch(() => {}), usualSeconds)
 }

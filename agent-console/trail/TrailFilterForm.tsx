@@ -173,15 +173,15 @@ export function TrailFilterForm({
         <div className={styles.actions}>
           <Checkbox label={words.trail_changes_only()} checked={changes} onChange={setChanges} />
           <Checkbox label={words.trail_supervision()} checked={all} onChange={setAll} />
-          <Button type="submit" look="primary" pending={isUnderWay}>
+          <Button type="submit" variant="primary" pending={isUnderWay}>
             {words.trail_apply()}
           </Button>
           {Object.keys(filter).length > 0 && (
-            <ButtonLink to={paths.trail} search={{}} look="quiet">
+            <ButtonLink to={paths.trail} search={{}} variant="quiet">
               {words.trail_clear()}
             </ButtonLink>
           )}
-          <LinkButton href={csvAddress(filter)} download look="quiet">
+          <LinkButton href={csvAddress(filter)} download variant="quiet">
             {words.trail_download()}
           </LinkButton>
         </div>
@@ -205,7 +205,7 @@ function OneOnly({ filter }: { filter: TrailFilter }) {
       {view && (
         <p className={styles.one}>
           {words.trail_view_only()} <code>{view}</code>{' '}
-          <ButtonLink to={paths.trail} search={anyView} look="quiet">
+          <ButtonLink to={paths.trail} search={anyView} variant="quiet">
             {words.trail_view_any()}
           </ButtonLink>
         </p>
@@ -213,7 +213,7 @@ function OneOnly({ filter }: { filter: TrailFilter }) {
       {call && (
         <p className={styles.one}>
           {words.trail_call_only()} <code>{call}</code>{' '}
-          <ButtonLink to={paths.trail} search={anyCall} look="quiet">
+          <ButtonLink to={paths.trail} search={anyCall} variant="quiet">
             {words.trail_call_any()}
           </ButtonLink>
         </p>

@@ -10,7 +10,7 @@ const ButtonLink = createLink(LinkButton)
 export function TrailLink({ uid }: { uid: string }) {
   if (!hasRole(useStaffSession(), 'supervisor')) return null
   return (
-    <ButtonLink to={paths.trail} search={{ uid }} look="quiet">
+    <ButtonLink to={paths.trail} search={{ uid }} variant="quiet">
       {words.trail_of_customer()}
     </ButtonLink>
   )

@@ -38,12 +38,12 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
   }) as TrailRow
 /** Times contain non-breaking spaces. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
-const looked =
+const viewed =
   'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.'
 
 describe('an entry reads as', () => {
   it.each<[string, Partial<TrailRow>, string[]]>([
-    ['a read', {}, [looked]],
+    ['a read', {}, [viewed]],
     [
       'a read in a view whose caller was verified, with its reason and ticket',
       {
@@ -55,7 +55,7 @@ describe('an entry reads as', () => {
         check: { kind: 'support-code', at: '2026-10-13T13:50:00Z' },
       },
       [
-        looked,
+        viewed,
         'Reason: Service problem.',
         'In their own words: “No dial tone.”',
         'Ticket or phone call: CALL-1.',

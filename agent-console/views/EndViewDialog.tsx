@@ -28,7 +28,7 @@ export function EndViewDialog({
     <ConsoleDialog
       title={words.console_end_theirs_ask(whose)}
       save={words.console_end()}
-      look="danger"
+      variant="danger"
       isUnderWay={isUnderWay}
       onSave={() =>
         void run(

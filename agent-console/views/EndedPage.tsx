@@ -27,7 +27,7 @@ export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }
       </PageHeading>
       <Stack row gap={3}>
         {customer && (
-          <Button look="primary" onClick={openAgain}>
+          <Button variant="primary" onClick={openAgain}>
             {words.console_open_again({ name: customer.name })} <Kbd keys={viewKeys.openAgain} />
           </Button>
         )}

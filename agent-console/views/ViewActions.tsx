@@ -97,7 +97,7 @@ export function ViewActions({
           </Button>
         )}
         {level === 'act' && (
-          <Button look="primary" pending={changing.isUnderWay} onClick={back}>
+          <Button variant="primary" pending={changing.isUnderWay} onClick={back}>
             {words.console_back()} <Kbd keys={viewKeys.back} />
           </Button>
         )}

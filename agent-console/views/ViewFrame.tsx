@@ -38,7 +38,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
   // A supervisor may end it, or another tab may take a step.
-  const look = () =>
+  const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
       // Without an answer, the bar keeps counting down on its own.
@@ -55,7 +55,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     return () => onNotDone(() => {})
   }, [id])
   // A view that's over stays over.
-  usePolling(look, ending ? undefined : usualSeconds)
+  usePolling(poll, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)
     return <EndedPage viewId={id} ending={ending ?? (read ? 'time' : 'ended')} />

@@ -130,7 +130,7 @@ function EndTheirs({ view, onDone }: EndProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         {...resultMark}
         aria-label={words.console_end_theirs_of({ name: `${firstName} ${lastName}`, staff })}
         onClick={() => setAsked(true)}
@@ -149,7 +149,7 @@ function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         pending={isUnderWay}
         aria-label={words.console_end_of({ name })}
         // A view that's already over isn't a failure.

@@ -5,8 +5,8 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
 export type SupportCode = CallReply<typeof contract.makeSupportCode>
-export type Looks = CallReply<typeof contract.readSupport>
-export type Look = Looks['views'][number]
+export type AccessLog = CallReply<typeof contract.readSupport>
+export type AccessLogEntry = AccessLog['views'][number]
 
 /** Makes a code to read out to support; it replaces the previous one. */
 export const makeSupportCode = (): Promise<
@@ -14,5 +14,5 @@ export const makeSupportCode = (): Promise<
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)
 
 /** A page of support's views, newest first. @param before the id of the last one read */
-export const listLooks = async (before?: string): Promise<Looks> =>
+export const listAccess = async (before?: string): Promise<AccessLog> =>
   replyOf(await ask<typeof contract.readSupport>('GET /api/profile/support', { query: { before } }))

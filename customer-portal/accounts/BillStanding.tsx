@@ -91,7 +91,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
     case 'pay-past-due':
       return (
         <ForPayers>
-          <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} look="primary" className={className}>
+          <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} variant="primary" className={className}>
             {words.accounts_past_due_pay()}
           </ButtonLink>
         </ForPayers>
@@ -108,7 +108,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
         <ForPayers>
           <ButtonLink
             to={paths.payOnce}
-            look={action === 'pay' ? 'primary' : 'secondary'}
+            variant={action === 'pay' ? 'primary' : 'secondary'}
             className={className}
           >
             {words.portal_pay()}

@@ -30,7 +30,7 @@ export function NoAccountsPage(): ReactNode {
           <p>
             <Telephone number={telephone} sentence={words.accounts_none_customer_text({ telephone })} />
           </p>
-          <ButtonLink to={leadsTo['goto-link-account']} look="primary">
+          <ButtonLink to={leadsTo['goto-link-account']} variant="primary">
             {words.accounts_none_link()}
           </ButtonLink>
         </div>

@@ -67,7 +67,7 @@ function PaperlessDialog({
       actions={
         <>
           <Button
-            look="primary"
+            variant="primary"
             pending={isUnderWay}
             pendingLabel={words.statements_paperless_saving()}
             onClick={() => void run(save)}

@@ -54,7 +54,7 @@ export function WelcomePage(): ReactNode {
       <ContactHours />
       <Stack row gap={3}>
         <ButtonLink to={paths.summary}>{words.accounts_welcome_to_summary()}</ButtonLink>
-        <ButtonLink to={paths.help} look="quiet">
+        <ButtonLink to={paths.help} variant="quiet">
           {words.accounts_tool_help()}
         </ButtonLink>
       </Stack>

@@ -51,7 +51,7 @@ export function LabelPage() {
             {words.broadband_labels_print()}
           </Button>
         )}
-        <ButtonLink to={paths.documents} look="quiet">
+        <ButtonLink to={paths.documents} variant="quiet">
           {words.documents_back()}
         </ButtonLink>
       </Actions>
@@ -68,13 +68,13 @@ function OneLabel({ label }: { label: Label }) {
       )}
       <BroadbandLabel label={label} />
       <Actions notPrinted>
-        <LinkButton icon="download" look="quiet" href={csvAddress}>
+        <LinkButton icon="download" variant="quiet" href={csvAddress}>
           {words.broadband_labels_csv()}
         </LinkButton>
-        <LinkButton look="quiet" href={jsonAddress}>
+        <LinkButton variant="quiet" href={jsonAddress}>
           {words.broadband_labels_json()}
         </LinkButton>
-        <LinkButton look="quiet" href="/labels">
+        <LinkButton variant="quiet" href="/labels">
           {words.broadband_labels_all()}
         </LinkButton>
       </Actions>

@@ -49,7 +49,7 @@ export function DocumentPage() {
           {words.documents_gone_text()}
         </PageHeading>
         <div>
-          <ButtonLink to={paths.documents} look="primary">
+          <ButtonLink to={paths.documents} variant="primary">
             {words.documents_back()}
           </ButtonLink>
         </div>
@@ -79,11 +79,11 @@ export function DocumentPage() {
           {words.payment_methods_given_print()}
         </Button>
         {payment === undefined ? (
-          <ButtonLink to={paths.documents} look="quiet">
+          <ButtonLink to={paths.documents} variant="quiet">
             {words.documents_back()}
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.paymentConfirmation} search={{ id: payment }} look="quiet">
+          <ButtonLink to={paths.paymentConfirmation} search={{ id: payment }} variant="quiet">
             {words.documents_back_to_receipt()}
           </ButtonLink>
         )}

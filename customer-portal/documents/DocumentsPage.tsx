@@ -65,7 +65,7 @@ function List({ page, search, account }: { page: Page; search: DocumentsSearch; 
       {(page.next !== undefined || search.after !== undefined) && (
         <nav aria-label={words.documents_pages()} className={styles.pages}>
           {search.after !== undefined && (
-            <ButtonLink to={paths.documents} search={filter} look="quiet">
+            <ButtonLink to={paths.documents} search={filter} variant="quiet">
               {words.documents_newest()}
             </ButtonLink>
           )}

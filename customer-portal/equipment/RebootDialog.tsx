@@ -73,7 +73,7 @@ export function RebootDialog({
         step === 'confirm' ? (
           <>
             <Button
-              look="primary"
+              variant="primary"
               pending={isUnderWay}
               pendingLabel={words.equipment_asking()}
               onClick={restart}
@@ -84,14 +84,14 @@ export function RebootDialog({
           </>
         ) : step === 'question' ? (
           <>
-            <Button look="primary" onClick={() => say(true)}>
+            <Button variant="primary" onClick={() => say(true)}>
               {words.equipment_works()}
             </Button>
             <Button onClick={() => say(false)}>{words.equipment_works_not()}</Button>
           </>
         ) : step === 'help' ? (
           <>
-            <Button look="primary" onClick={() => setStep('confirm')}>
+            <Button variant="primary" onClick={() => setStep('confirm')}>
               {words.equipment_again()}
             </Button>
             <WayOn kind={kind} />

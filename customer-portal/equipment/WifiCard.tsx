@@ -158,7 +158,7 @@ function Network({
               <div className={styles.password}>
                 <span className={styles.asTyped}>{password ?? '••••••••'}</span>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={
                     isShown
                       ? words.equipment_wifi_hide_of({ network: title })

@@ -29,7 +29,7 @@ export function AuthenticatorDialog({ enrolment, onClose }: { enrolment: Enrolme
         // them.
         busy
         actions={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {words.factors_codes_kept()}
           </Button>
         }

@@ -78,14 +78,14 @@ export function FactorsCard({
           <>
             <Button onClick={() => setOpen('renewing')}>{words.factors_renew()}</Button>
             {mayRemove(authenticator) && (
-              <Button look="danger" onClick={() => setOpen('removing')}>
+              <Button variant="danger" onClick={() => setOpen('removing')}>
                 {words.factors_remove()}
               </Button>
             )}
           </>
         ) : (
           <Button
-            look="primary"
+            variant="primary"
             icon="lock"
             pending={beginning.isUnderWay}
             onClick={() => void beginning.run(beginAuthenticator)}
@@ -154,7 +154,7 @@ function Entry({
         )}
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         pending={isUnderWay}
         aria-label={words.factors_device_forget_of({ browser: name, when })}
         onClick={() => void run(() => forgetDevice(id))}

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         // them.
         busy
         actions={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {words.factors_codes_kept()}
           </Button>
         }
@@ -39,7 +39,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       busy={isUnderWay}
       actions={
         <>
-          <Button look="primary" pending={isUnderWay} onClick={() => void run(renewRecoveryCodes)}>
+          <Button variant="primary" pending={isUnderWay} onClick={() => void run(renewRecoveryCodes)}>
             {words.factors_renew()}
           </Button>
           {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}

@@ -47,7 +47,7 @@ export function RemoveDialog({
       busy={isUnderWay}
       actions={
         <>
-          <Button look="danger" pending={isUnderWay} onClick={() => void run(remove)}>
+          <Button variant="danger" pending={isUnderWay} onClick={() => void run(remove)}>
             {action}
           </Button>
           {!isUnderWay && <Button onClick={onClose}>{words.profile_cancel()}</Button>}

@@ -50,7 +50,7 @@ export function ContactCard() {
           />
         </p>
       )}
-      <ContactWays look="primary" />
+      <ContactWays variant="primary" />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type ButtonLook, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
+import { type ButtonVariant, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { Unbroken } from '@lightwell/web-kit/ui/Unbroken.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -6,12 +6,12 @@ import { useBrand } from '../shell/session.ts'
 import { useChatUrl } from './use-minute.ts'
 
 /** Buttons to call, and to chat while chat is staffed. */
-export function ContactWays({ look = 'secondary' }: { look?: ButtonLook }) {
+export function ContactWays({ variant = 'secondary' }: { variant?: ButtonVariant }) {
   const { supportTelephone: telephone } = useBrand()
   const chatUrl = useChatUrl()
   return (
     <Stack row gap={3}>
-      <LinkButton look={look} icon="phone" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
+      <LinkButton variant={variant} icon="phone" href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>
         <Unbroken part={telephone} sentence={words.help_contact_call({ telephone })} />
       </LinkButton>
       {chatUrl !== null && (

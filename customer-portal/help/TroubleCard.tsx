@@ -17,7 +17,7 @@ export function TroubleCard() {
       <Stack row gap={3}>
         <ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>
         <ButtonLink to={paths.newTicket}>{words.tickets_new()}</ButtonLink>
-        <ButtonLink to={paths.tickets} look="quiet">
+        <ButtonLink to={paths.tickets} variant="quiet">
           {words.tickets_help_list()}
         </ButtonLink>
       </Stack>

@@ -51,7 +51,7 @@ export function ProveDialog({
           <Button
             type="submit"
             form={form}
-            look="primary"
+            variant="primary"
             pending={isUnderWay}
             pendingLabel={words.profile_prove_checking()}
           >

@@ -34,7 +34,7 @@ export function EndDialog({
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             pending={isUnderWay}
             pendingLabel={words.linked_accounts_ending()}
             onClick={() => void run(() => endHelp(account.id, person.uid))}

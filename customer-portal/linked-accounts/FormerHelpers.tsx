@@ -28,7 +28,7 @@ export function FormerHelpers({
               <p className={styles.where}>{words.linked_accounts_until({ day: dayOf(person.endedAt) })}</p>
             </Stack>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={words.linked_accounts_doings_of({ name: nameOf(person) })}
               onClick={() => onOpen(person)}
             >

@@ -82,7 +82,7 @@ function LinkForm() {
     // Refresh the number of tries left.
     await router.invalidate()
   }
-  const lookAgain = () => void router.invalidate()
+  const checkAgain = () => void router.invalidate()
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Stack>
@@ -91,7 +91,7 @@ function LinkForm() {
             <Countdown
               seconds={Math.max(1, Math.ceil((Date.parse(lockedUntil) - nowMs()) / 1000))}
               sentence={(wait) => words.linked_accounts_locked_wait({ wait })}
-              onEnd={lookAgain}
+              onEnd={checkAgain}
             />
           </Notice>
         ) : (
@@ -143,7 +143,7 @@ function LinkForm() {
           {lockedUntil === null && (
             <Button
               type="submit"
-              look="primary"
+              variant="primary"
               pending={isUnderWay}
               pendingLabel={words.linked_accounts_linking()}
             >

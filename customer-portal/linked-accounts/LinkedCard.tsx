@@ -80,7 +80,7 @@ function Entry({
       <Stack row gap={2}>
         {!account.opensFirst && (
           <Button
-            look="quiet"
+            variant="quiet"
             pending={first.isUnderWay}
             aria-label={words.linked_accounts_first_of({ number })}
             onClick={() => void first.run(() => openFirst(id))}
@@ -89,14 +89,14 @@ function Entry({
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={words.linked_accounts_nickname_of({ number })}
           onClick={() => onOpen('nickname')}
         >
           {words.linked_accounts_nickname()}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={words.linked_accounts_unlink_of({ number })}
           onClick={() => onOpen('unlink')}
         >

@@ -70,7 +70,7 @@ export function PeopleCard({
                 {(['doings', 'scopes', 'end'] as const).map((which) => (
                   <Button
                     key={which}
-                    look="quiet"
+                    variant="quiet"
                     aria-label={toDo[which].of({ name: nameOf(person) })}
                     onClick={() => setOpen({ dialog: which, person })}
                   >
@@ -170,7 +170,7 @@ function Invited({
         )}
       </Stack>
       <Button
-        look="quiet"
+        variant="quiet"
         pending={isUnderWay}
         aria-label={words.linked_accounts_withdraw_of({ email })}
         onClick={() => void run(() => withdraw(serviceId, id))}

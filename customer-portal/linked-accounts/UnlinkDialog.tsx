@@ -26,7 +26,7 @@ export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             pending={isUnderWay}
             pendingLabel={words.linked_accounts_unlinking()}
             onClick={() => void run(() => unlinkAccount(account.id))}

@@ -41,7 +41,7 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
       title={isDown ? words.outages_on() : isOn ? words.outages_maintenance_on() : words.outages_coming()}
       action={
         state !== 'watched' && (
-          <Button look="quiet" pending={state === 'asking'} onClick={watch}>
+          <Button variant="quiet" pending={state === 'asking'} onClick={watch}>
             {isDown
               ? words.outages_watch()
               : isOn

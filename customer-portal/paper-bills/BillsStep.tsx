@@ -70,7 +70,7 @@ export function BillsStep({
       )}
       <div>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             setTried(true)
             if (!areNone) next()

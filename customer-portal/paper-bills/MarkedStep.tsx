@@ -55,7 +55,7 @@ export function MarkedStep({
         </Notice>
       )}
       <Actions>
-        <Button look="primary" pending={isSending} pendingLabel={words.paper_bills_sending()} onClick={send}>
+        <Button variant="primary" pending={isSending} pendingLabel={words.paper_bills_sending()} onClick={send}>
           {words.paper_bills_send()}
         </Button>
         {!isSending && <Button onClick={back}>{words.paper_bills_back()}</Button>}

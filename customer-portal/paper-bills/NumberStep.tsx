@@ -41,7 +41,7 @@ export function NumberStep({
           onChange={setTyped}
         />
         <div>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {words.paper_bills_number_show()}
           </Button>
         </div>

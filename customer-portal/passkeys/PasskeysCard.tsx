@@ -54,7 +54,7 @@ export function PasskeysCard({
               </div>
               <Stack row gap={2}>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={words.passkeys_rename_of({ name: passkey.name })}
                   onClick={() => setOpen({ what: 'renaming', passkey })}
                 >
@@ -62,7 +62,7 @@ export function PasskeysCard({
                 </Button>
                 {mayRemove(passkey) && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={words.passkeys_remove_of({ name: passkey.name })}
                     onClick={() => setOpen({ what: 'removing', passkey })}
                   >

@@ -56,7 +56,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
         actions: (
           <>
             <Button
-              look="danger"
+              variant="danger"
               onClick={confirm}
               pending={step === 'deleting'}
               pendingLabel={words.payment_methods_deleting()}
@@ -73,7 +73,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
         text: words.payment_methods_has_payment_text(name),
         actions: (
           <>
-            <ButtonLink to={paths.paymentHistory} look="primary">
+            <ButtonLink to={paths.paymentHistory} variant="primary">
               {words.payment_methods_has_payment_go()}
             </ButtonLink>
             {closing}
@@ -86,7 +86,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
         text: words.payment_methods_has_autopay_text(name),
         actions: (
           <>
-            <ButtonLink to={paths.autopay} look="primary">
+            <ButtonLink to={paths.autopay} variant="primary">
               {words.payment_methods_has_autopay_go()}
             </ButtonLink>
             {closing}
@@ -106,7 +106,7 @@ function stepOf(method: SavedMethod, { step, confirm, close }: Deleting, telepho
           : words.payment_methods_delete_failed_text(facts),
         actions: (
           <>
-            <Button look="primary" onClick={confirm}>
+            <Button variant="primary" onClick={confirm}>
               {words.payment_methods_delete_again()}
             </Button>
             {closing}

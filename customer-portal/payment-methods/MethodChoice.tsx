@@ -61,7 +61,7 @@ export function MethodChoice({
       id={id}
       legend={legend}
       legendHidden={legendHidden}
-      look="cards"
+      variant="cards"
       value={methodId}
       onChange={choose}
       error={error}
@@ -114,7 +114,7 @@ function Hints({
         </Link>
       )}
       {canBeSaved && save && (
-        <Button look="quiet" onClick={save}>
+        <Button variant="quiet" onClick={save}>
           {words.payment_methods_save_account()}
         </Button>
       )}

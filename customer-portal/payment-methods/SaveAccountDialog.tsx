@@ -41,7 +41,7 @@ export function SaveAccountDialog({
         <>
           {canTry && (
             <Button
-              look="primary"
+              variant="primary"
               onClick={save}
               pending={isUnderWay}
               pendingLabel={words.payment_methods_manage_saving()}

@@ -34,7 +34,7 @@ export function PasswordCard({
             description: passwordWords(profile),
             aside: (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={words.profile_password_change()}
                 onClick={() => setChanging('password')}
               >
@@ -51,7 +51,7 @@ export function PasswordCard({
                     : words.profile_service_only_way({ name: service.name }),
                   aside: service.mayRemove && (
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       aria-label={words.profile_service_remove_of({ name: service.name })}
                       onClick={() => setChanging('service')}
                     >

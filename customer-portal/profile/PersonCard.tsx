@@ -29,7 +29,7 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
     onChanged(told)
   }
   const change = (what: NonNullable<Changing>, label: string, text = words.profile_change()) => (
-    <Button look="quiet" aria-label={label} onClick={() => setChanging(what)}>
+    <Button variant="quiet" aria-label={label} onClick={() => setChanging(what)}>
       {text}
     </Button>
   )
@@ -147,7 +147,7 @@ function Unconfirmed({
             {mayKeep ? words.identity_mail_send_again() : words.identity_forgotten_send()}
           </Button>
           {mayKeep && (
-            <Button look="quiet" pending={keeping.isUnderWay} onClick={() => void keeping.run(keepEmail)}>
+            <Button variant="quiet" pending={keeping.isUnderWay} onClick={() => void keeping.run(keepEmail)}>
               {words.profile_email_keep()}
             </Button>
           )}

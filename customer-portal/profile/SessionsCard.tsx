@@ -74,7 +74,7 @@ function Entry({
         <StatusBadge tone="accent">{words.profile_session_this()}</StatusBadge>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           pending={isUnderWay}
           aria-label={words.profile_session_end_of({ browser: name, when })}
           onClick={() => void run(() => endSession(id))}

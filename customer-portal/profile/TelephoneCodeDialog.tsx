@@ -69,7 +69,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
               {words.profile_telephone_code_resent()}
             </Notice>
           )}
-          <Button look="quiet" pending={sending.isUnderWay} onClick={send}>
+          <Button variant="quiet" pending={sending.isUnderWay} onClick={send}>
             {words.profile_telephone_code_again()}
           </Button>
         </>

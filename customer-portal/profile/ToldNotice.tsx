@@ -12,7 +12,7 @@ export const ToldNotice = ({ told, close }: { told: string; close: () => void })
       live
       title={told}
       action={
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           {words.portal_dialog_close()}
         </Button>
       }

@@ -45,7 +45,7 @@ export function Failed({
             <Button pending={isUnderWay} onClick={again}>
               {words.repair_again()}
             </Button>
-            <Button look="quiet" disabled={isUnderWay} onClick={() => say(true)}>
+            <Button variant="quiet" disabled={isUnderWay} onClick={() => say(true)}>
               {words.repair_works_now()}
             </Button>
           </Actions>

@@ -59,7 +59,7 @@ export function Landing({
               )}
               <div>
                 <Button
-                  look="primary"
+                  variant="primary"
                   pending={isUnderWay}
                   pendingLabel={words.repair_starting()}
                   onClick={() => start(hasRestarted)}
@@ -83,7 +83,7 @@ function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
     <Notice
       title={words.repair_ticket_from_before({ id })}
       action={
-        <ButtonLink look="quiet" to={paths.tickets}>
+        <ButtonLink variant="quiet" to={paths.tickets}>
           {words.repair_ticket_from_before_see()}
         </ButtonLink>
       }

@@ -19,7 +19,7 @@ export function Question({ repair, isUnderWay, trouble, say }: Repairing & { rep
       <RepairTrouble trouble={trouble} />
       {manages ? (
         <Actions>
-          <Button look="primary" disabled={isUnderWay} onClick={() => say(true)}>
+          <Button variant="primary" disabled={isUnderWay} onClick={() => say(true)}>
             {words.repair_works()}
           </Button>
           <Button disabled={isUnderWay} onClick={() => say(false)}>

@@ -33,7 +33,7 @@ export function PastDue() {
   if (!mayBill(useAccount())) return null
   return (
     <Actions>
-      <ButtonLink look="primary" to={paths.pastDue}>
+      <ButtonLink variant="primary" to={paths.pastDue}>
         {words.repair_fail_service_suspended_do()}
       </ButtonLink>
     </Actions>

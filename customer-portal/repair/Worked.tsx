@@ -40,14 +40,14 @@ export function Worked({ serviceId, ticket }: LeftOpen) {
       <CancelTrouble trouble={trouble} />
       <Actions>
         <Button
-          look="primary"
+          variant="primary"
           pending={isUnderWay}
           pendingLabel={words.appointments_cancel_doing()}
           onClick={cancel}
         >
           {slot ? words.repair_worked_cancel() : cancelText(kind)}
         </Button>
-        <ButtonLink look="quiet" to={paths.home}>
+        <ButtonLink variant="quiet" to={paths.home}>
           {words.appointments_cancel_keep()}
         </ButtonLink>
       </Actions>

@@ -54,7 +54,7 @@ function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
         </p>
         {requestId && <p>{words.portal_error_reference({ requestId })}</p>}
         <Stack row gap={3}>
-          <Button look="primary" pending={isTrying} onClick={retry}>
+          <Button variant="primary" pending={isTrying} onClick={retry}>
             {words.portal_error_retry()}
           </Button>
           <ButtonLink to={paths.home}>{words.portal_error_to_summary()}</ButtonLink>

@@ -49,7 +49,7 @@ export function Part<Value>({
     <Notice
       kind="warning"
       action={
-        <Button look="quiet" pending={isTrying} onClick={retry}>
+        <Button variant="quiet" pending={isTrying} onClick={retry}>
           {words.portal_error_retry()}
         </Button>
       }

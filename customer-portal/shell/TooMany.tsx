@@ -24,7 +24,7 @@ export function showTooMany(waitSeconds: number): void {
       live
       title={words.portal_too_many()}
       action={
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           {words.portal_dialog_close()}
         </Button>
       }

@@ -6,7 +6,7 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lookingAfter, type Trouble } from './look-after.ts'
+import { recoverMissing, type Trouble } from './recover-missing.ts'
 import { missing } from './missing.ts'
 import { overPage } from './over-page.tsx'
 import { reloadOnce } from './reload-once.ts'
@@ -14,7 +14,7 @@ import { reloadOnce } from './reload-once.ts'
 let said: Trouble | undefined
 const place = overPage(() => say(said))
 
-const { look, tryAgain } = lookingAfter(missing, {
+const { check, tryAgain } = recoverMissing(missing, {
   isOnline: () => navigator.onLine,
   reaches: reachesServer,
   reloadsOnce: () => reloadOnce(location.hash, () => location.reload()),
@@ -22,10 +22,10 @@ const { look, tryAgain } = lookingAfter(missing, {
   say,
 })
 
-window.addEventListener('offline', () => void look())
+window.addEventListener('offline', () => void check())
 window.addEventListener('online', () => void tryAgain())
-missing.changed = () => void look()
-void look()
+missing.changed = () => void check()
+void check()
 
 const tellings: Record<Trouble, [title: () => string, text: () => string]> = {
   offline: [words.portal_offline, words.portal_offline_text],
@@ -51,17 +51,17 @@ function Ways({ outOf: trouble }: { outOf: Trouble }) {
   return (
     <Stack row gap={2}>
       {trouble === 'outdated' ? (
-        <Button look="quiet" onClick={() => location.reload()}>
+        <Button variant="quiet" onClick={() => location.reload()}>
           {words.portal_late_again()}
         </Button>
       ) : (
         missing.size > 0 && (
-          <Button look="quiet" onClick={() => void tryAgain()}>
+          <Button variant="quiet" onClick={() => void tryAgain()}>
             {words.portal_error_retry()}
           </Button>
         )
       )}
-      <Button look="quiet" onClick={() => say(undefined)}>
+      <Button variant="quiet" onClick={() => say(undefined)}>
         {words.portal_dialog_close()}
       </Button>
     </Stack>

@@ -1,11 +1,11 @@
-import type { Look } from '@lightwell/client/support/support.ts'
+import type { AccessLogEntry } from '@lightwell/client/support/support.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lookChanges } from '@lightwell/words/support/looks.ts'
+import { supportChangeWords } from '@lightwell/words/support/access-log.ts'
 import styles from './ChangeList.module.css'
 
 /** Lists the changes support made during a view. */
-export const ChangeList = ({ changes }: Pick<Look, 'changes'>) => (
+export const ChangeList = ({ changes }: Pick<AccessLogEntry, 'changes'>) => (
   <ul className={styles.list}>
     {changes.map((change) => (
       <li key={`${change.at} ${change.what}`}>
@@ -15,5 +15,5 @@ export const ChangeList = ({ changes }: Pick<Look, 'changes'>) => (
   </ul>
 )
 
-const textOf = ({ what, day }: Look['changes'][number]): string =>
-  day ? words.support_did_close_on({ day: formatDay(day) }) : lookChanges[what]()
+const textOf = ({ what, day }: AccessLogEntry['changes'][number]): string =>
+  day ? words.support_did_close_on({ day: formatDay(day) }) : supportChangeWords[what]()

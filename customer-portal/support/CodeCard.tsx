@@ -47,7 +47,7 @@ export function CodeCard() {
         )}
         <Actions>
           <Button
-            look="primary"
+            variant="primary"
             pending={isUnderWay}
             pendingLabel={words.support_code_getting()}
             onClick={() => void run(makeSupportCode)}

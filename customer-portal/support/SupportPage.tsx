@@ -1,5 +1,5 @@
 // `#/profile/support`: a code to read to support, and the times support opened the account.
-import { listLooks } from '@lightwell/client/support/support.ts'
+import { listAccess } from '@lightwell/client/support/support.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -11,15 +11,15 @@ import { paths } from '../shell/paths.ts'
 import { readPart } from '../shell/read-part.ts'
 import { useBrand, useSession } from '../shell/session.ts'
 import { CodeCard } from './CodeCard.tsx'
-import { LooksCard } from './LooksCard.tsx'
+import { AccessLogCard } from './AccessLogCard.tsx'
 
 /** Reads the newest views. The code works without them. */
-export const readLooks = async () => ({ looks: await readPart(listLooks()) })
+export const readAccessLog = async () => ({ accessLog: await readPart(listAccess()) })
 
 const route = getRouteApi(paths.support)
 
 export function SupportPage() {
-  const { looks } = route.useLoaderData()
+  const { accessLog } = route.useLoaderData()
   const { agent } = useSession()
   const { supportTelephone: telephone } = useBrand()
   return (
@@ -27,7 +27,7 @@ export function SupportPage() {
       <PageHeading title={words.support_title()} />
       {/* Staff in a view must not see the code that identifies their caller. */}
       {!agent && <CodeCard />}
-      <Part of={looks}>{(newest) => <LooksCard key={newest.views[0]?.id} newest={newest} />}</Part>
+      <Part of={accessLog}>{(newest) => <AccessLogCard key={newest.views[0]?.id} newest={newest} />}</Part>
       <Actions>
         <ButtonLink to={paths.profile}>{words.linked_accounts_activity_back()}</ButtonLink>
       </Actions>

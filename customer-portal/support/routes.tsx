@@ -10,7 +10,7 @@ const supportPage = code(() => import('./SupportPage.tsx'))
 export const support = createRoute({
   getParentRoute: () => root,
   path: paths.support,
-  loader: async () => (await supportPage()).readLooks(),
+  loader: async () => (await supportPage()).readAccessLog(),
   pendingComponent: ListSkeleton,
   component: page(supportPage, 'SupportPage'),
 })

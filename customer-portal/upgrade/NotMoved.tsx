@@ -32,12 +32,12 @@ export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?:
         </Notice>
         <Actions>
           {refusal === 'two-autopays' && isPayer && (
-            <ButtonLink to={paths.autopay} look="primary">
+            <ButtonLink to={paths.autopay} variant="primary">
               {words.upgrade_see_autopay()}
             </ButtonLink>
           )}
           {again && refusal !== 'not-eligible' && <Button onClick={again}>{words.upgrade_again()}</Button>}
-          <ButtonLink to={paths.summary} look={isForOthers ? 'primary' : 'secondary'}>
+          <ButtonLink to={paths.summary} variant={isForOthers ? 'primary' : 'secondary'}>
             {words.upgrade_to_summary()}
           </ButtonLink>
         </Actions>

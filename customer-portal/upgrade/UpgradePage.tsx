@@ -41,7 +41,7 @@ function AskFirst({ begin }: { begin(): void }) {
         <p>{words.upgrade_lead()}</p>
       </PageHeading>
       <Actions>
-        <Button look="primary" onClick={begin}>
+        <Button variant="primary" onClick={begin}>
           {words.upgrade_ask_begin()}
         </Button>
         <ButtonLink to={paths.summary}>{words.upgrade_ask_later()}</ButtonLink>
@@ -76,7 +76,7 @@ function Underway({ upgrade: { status }, isSilent, start }: Moving) {
         {(isSlow || isSilent) && (
           <Actions>
             {isUnanswered && (
-              <Button look="primary" onClick={start}>
+              <Button variant="primary" onClick={start}>
                 {words.upgrade_again()}
               </Button>
             )}

@@ -3,7 +3,7 @@ import { type LinkRefusal, sendLink } from '@lightwell/client/views/views.ts'
 import { type SendablePage, sendablePageFor } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
-import { Button, type ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
+import { Button, type ButtonVariant } from '@lightwell/web-kit/ui/Button.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -17,14 +17,14 @@ export function LinkForCustomer({ at }: { at: string }) {
   const maySend = useMayAct() && page !== undefined
   return (
     <Stack gap={2}>
-      {maySend && <SendLink page={page} look="primary" />}
-      <CopyLink at={at} look={maySend ? 'secondary' : 'primary'} />
+      {maySend && <SendLink page={page} variant="primary" />}
+      <CopyLink at={at} variant={maySend ? 'secondary' : 'primary'} />
     </Stack>
   )
 }
 
 /** Emails the customer a link to one of their pages. */
-export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook }) {
+export function SendLink({ page, variant }: { page: SendablePage; variant?: ButtonVariant }) {
   const { person } = useSession()
   const mayAct = useMayAct()
   const [sent, setSent] = useState<SendablePage>()
@@ -38,7 +38,7 @@ export function SendLink({ page, look }: { page: SendablePage; look?: ButtonLook
     <>
       <Stack row>
         <Button
-          {...(look && { look })}
+          {...(variant && { variant })}
           pending={isUnderWay}
           pendingLabel={words.views_sending_link()}
           onClick={send}
@@ -60,7 +60,7 @@ function troubleText(trouble: Trouble<LinkRefusal>): string {
 }
 
 /** Copies the page's address as the customer would open it, without the view. */
-function CopyLink({ at, look }: { at: string; look: ButtonLook }) {
+function CopyLink({ at, variant }: { at: string; variant: ButtonVariant }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const link = () => new URL(`/account/#${at}`, location.origin).href
   const copy = async () => {
@@ -74,7 +74,7 @@ function CopyLink({ at, look }: { at: string; look: ButtonLook }) {
   return (
     <>
       <Stack row>
-        <Button look={look} onClick={() => void copy()}>
+        <Button variant={variant} onClick={() => void copy()}>
           {words.views_copy_link()}
         </Button>
       </Stack>

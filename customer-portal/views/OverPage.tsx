@@ -27,7 +27,7 @@ export function OverPage({ why }: { why: Over }) {
       <Card>
         <p>{text()}</p>
         <Stack row>
-          <LinkButton look="primary" href="/agent">
+          <LinkButton variant="primary" href="/agent">
             {words.views_to_console()}
           </LinkButton>
         </Stack>

@@ -44,7 +44,7 @@ function WayToCheck({ at }: { at: string }) {
     if (isChecked) history.replace(at)
   }, [isChecked, history, at])
   return (
-    <LinkButton look="primary" href={checkAddress()}>
+    <LinkButton variant="primary" href={checkAddress()}>
       {words.views_check_go()}
     </LinkButton>
   )

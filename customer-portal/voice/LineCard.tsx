@@ -10,7 +10,7 @@ import { useOptions } from './use-options.ts'
 /** A line: its options, saved as they're clicked, and its address for 911 calls. */
 export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
   const number = formatTelephone(line.number)
-  const { options, troubles, set, look } = useOptions(line)
+  const { options, troubles, set, check } = useOptions(line)
   return (
     <Card title={number}>
       <div className={styles.options}>
@@ -23,7 +23,7 @@ export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: bool
             trouble={troubles[option]}
             isLocked={!mayChange}
             onSet={(wanted) => set(option, wanted)}
-            onLook={() => look(option)}
+            onCheck={() => check(option)}
           />
         ))}
       </div>

@@ -17,7 +17,7 @@ export function OptionSwitch({
   trouble,
   isLocked,
   onSet,
-  onLook,
+  onCheck,
 }: {
   option: VoiceOption
   number: string
@@ -29,11 +29,11 @@ export function OptionSwitch({
    * Reads the option's state again.
    * @returns true if there was an answer
    */
-  onLook: () => Promise<boolean>
+  onCheck: () => Promise<boolean>
 }) {
   const { supportTelephone: telephone } = useBrand()
   const control = useRef<HTMLInputElement>(null)
-  const [isLooking, setLooking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const isUnderWay = wanted !== undefined
   const waiting = useWaiting(isUnderWay)
   const { name, hint } = optionWords[option]
@@ -53,10 +53,10 @@ export function OptionSwitch({
     onSet(isOn)
     control.current?.focus()
   }
-  const lookAgain = async () => {
-    setLooking(true)
-    const isKnown = await onLook()
-    setLooking(false)
+  const checkAgain = async () => {
+    setChecking(true)
+    const isKnown = await onCheck()
+    setChecking(false)
     if (isKnown) control.current?.focus()
   }
   const named = { option: name(), number }
@@ -75,9 +75,9 @@ export function OptionSwitch({
         isUnderWay ? undefined : isUnclear(trouble) || failure === 'unconfirmed' ? (
           <Button
             aria-label={words.voice_look_again_of(named)}
-            pending={isLooking}
+            pending={isChecking}
             pendingLabel={words.voice_looking()}
-            onClick={() => void lookAgain()}
+            onClick={() => void checkAgain()}
           >
             {words.voice_look_again()}
           </Button>

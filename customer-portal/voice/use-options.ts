@@ -27,7 +27,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
     if (!isChanging(now)) setTroubles({})
   })
 
-  const look = async (option: VoiceOption): Promise<boolean> => {
+  const check = async (option: VoiceOption): Promise<boolean> => {
     try {
       setOptions(await readOptions(number))
     } catch {
@@ -44,12 +44,12 @@ export function useOptions({ number, options: known }: VoiceLine) {
       // Take only this option from the answer. The other one may be changing too, and a later answer knows better.
       if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
       else {
-        if (answer.refusal === 'change-pending') await look(option)
+        if (answer.refusal === 'change-pending') await check(option)
         setTroubles((before) => ({ ...before, [option]: answer.refusal }))
       }
     } catch (error) {
       const unclear = unclearOf(error)
-      await look(option)
+      await check(option)
       setTroubles((before) => ({ ...before, [option]: unclear }))
     } finally {
       setAsking((before) => ({ ...before, [option]: undefined }))
@@ -60,7 +60,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
     options: withAsked(options, asking),
     troubles,
     set: (option: VoiceOption, wanted: boolean) => void set(option, wanted),
-    look,
+    check,
   }
 }
 

@@ -15,7 +15,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
     <CardPage facts={facts} title={title()}>
       <p>{text({ telephone: facts.brand.supportTelephone })}</p>
       {of.step === 'proved' && (
-        <LinkButton look="quiet" wide href="/account/#/profile/support">
+        <LinkButton variant="quiet" wide href="/account/#/profile/support">
           {words.support_mail_see()}
         </LinkButton>
       )}
@@ -30,10 +30,10 @@ function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string;
       <p>{words.chat_links_begin_lead({ name: madeFor, brand: facts.brand.name })}</p>
       <p>{words.chat_links_begin_then()}</p>
       <Warning />
-      <Answer action="/chat-link/begin" token={token} look="primary">
+      <Answer action="/chat-link/begin" token={token} variant="primary">
         {words.chat_links_begin()}
       </Answer>
-      <Answer action="/chat-link/decline" token={token} look="quiet">
+      <Answer action="/chat-link/decline" token={token} variant="quiet">
         {words.chat_links_decline()}
       </Answer>
     </CardPage>
@@ -57,10 +57,10 @@ function ConfirmPage({
       <p>{words.chat_links_confirm_lead({ email })}</p>
       <p>{words.chat_links_confirm_then({ name: madeFor })}</p>
       <Warning />
-      <Answer action="/chat-link/confirm" token={token} look="primary">
+      <Answer action="/chat-link/confirm" token={token} variant="primary">
         {words.chat_links_confirm()}
       </Answer>
-      <Answer action="/chat-link/decline" token={token} look="quiet">
+      <Answer action="/chat-link/decline" token={token} variant="quiet">
         {words.chat_links_decline()}
       </Answer>
     </CardPage>
@@ -72,18 +72,18 @@ const Warning = () => <Notice kind="warning">{words.chat_links_warning()}</Notic
 function Answer({
   action,
   token,
-  look,
+  variant,
   children,
 }: {
   action: string
   token: string
-  look: 'primary' | 'quiet'
+  variant: 'primary' | 'quiet'
   children: string
 }) {
   return (
     <form className={styles.form} method="post" action={action}>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" look={look} wide>
+      <Button type="submit" variant={variant} wide>
         {children}
       </Button>
     </form>

@@ -30,13 +30,13 @@ export function StopMailsPage({
             action={`/stop-mails?${new URLSearchParams({ token })}`}
           >
             {!isOn && <input type="hidden" name="again" value="on" />}
-            <Button type="submit" look={isOn ? 'primary' : 'quiet'} wide>
+            <Button type="submit" variant={isOn ? 'primary' : 'quiet'} wide>
               {isOn ? words.contact_preferences_stop_now() : words.contact_preferences_stop_again()}
             </Button>
           </form>
         </>
       )}
-      <LinkButton look="quiet" wide href="/account/#/profile">
+      <LinkButton variant="quiet" wide href="/account/#/profile">
         {words.contact_preferences_stop_all()}
       </LinkButton>
     </CardPage>

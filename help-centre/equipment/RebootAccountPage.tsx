@@ -50,7 +50,7 @@ export function RebootAccountPage({
           label={words.identity_account_number()}
           hint={words.appointments_guest_account_hint()}
         />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.equipment_guest_go_on()}
         </Button>
       </form>

@@ -66,7 +66,7 @@ export function RebootDevicesPage({
         </>
       )}
       <form method="post" action={`${rebootPath}/leave`}>
-        <Button type="submit" look="quiet" wide>
+        <Button type="submit" variant="quiet" wide>
           {words.equipment_guest_leave()}
         </Button>
       </form>

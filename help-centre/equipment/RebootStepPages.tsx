@@ -20,7 +20,7 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
     <CardPage facts={facts} title={askText(device)}>
       <p>{device.kind === 'modem' ? words.equipment_ask_modem() : words.equipment_ask_box()}</p>
       <form method="post" action={restartPath(device)}>
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.equipment_restart_now()}
         </Button>
       </form>
@@ -44,7 +44,7 @@ export function RebootProgressPage({ facts, device }: OfDevice) {
       <LinkButton wide href={devicePath(device, 'watch')}>
         {words.equipment_guest_look_again()}
       </LinkButton>
-      <LinkButton look="quiet" wide href={rebootPath}>
+      <LinkButton variant="quiet" wide href={rebootPath}>
         {words.equipment_guest_stop_watching()}
       </LinkButton>
     </CardPage>
@@ -57,7 +57,7 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
     <CardPage facts={facts} title={words.equipment_question()}>
       <p>{words.equipment_question_text()}</p>
       <form method="post" action={answerPath(device)} className={styles.form}>
-        <Button type="submit" look="primary" wide name="works" value="yes">
+        <Button type="submit" variant="primary" wide name="works" value="yes">
           {words.equipment_works()}
         </Button>
         <Button type="submit" wide name="works" value="no">
@@ -79,14 +79,14 @@ export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & Restar
         <li>{words.equipment_help_wait()}</li>
       </ol>
       {waitSeconds === undefined && (
-        <LinkButton look="primary" wide href={devicePath(device)}>
+        <LinkButton variant="primary" wide href={devicePath(device)}>
           {words.equipment_again()}
         </LinkButton>
       )}
       <p>
         <Telephone number={telephone} sentence={words.equipment_guest_call({ telephone })} />
       </p>
-      <LinkButton look="quiet" wide href={rebootPath}>
+      <LinkButton variant="quiet" wide href={rebootPath}>
         {words.equipment_guest_back()}
       </LinkButton>
     </CardPage>

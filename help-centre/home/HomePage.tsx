@@ -39,7 +39,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
             </li>
           ))}
         </ul>
-        <OutageLook />
+        <OutageCheck />
         {visitor.kind === 'customer' ? <OpenWorks facts={facts} {...visitor} /> : <LookUps />}
         <nav className={styles.more} aria-label={words.appointments_guest_more()}>
           <a href={lookUpPaths.ticket}>{words.appointments_guest_ticket_title()}</a>
@@ -53,7 +53,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
 }
 
 /** Checks a ZIP code for outages. It comes first, before anyone looks up or reports anything. */
-function OutageLook() {
+function OutageCheck() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>
       <p className={styles.soft}>{words.outages_lead()}</p>
@@ -98,7 +98,7 @@ function Credential({ facts, visitor, passkey }: Visit) {
     <>
       <h2>{words.identity_welcome_back({ name: visitor.firstName })}</h2>
       <p className={styles.soft}>{words.identity_signed_in_as({ email: visitor.email })}</p>
-      <LinkButton look="primary" wide href="/account/">
+      <LinkButton variant="primary" wide href="/account/">
         {words.identity_to_account()}
       </LinkButton>
       <SignOut />

@@ -66,12 +66,12 @@ export function CodePage({
           <input type="checkbox" name="remember" value="yes" />
           <span>{words.factors_remember()}</span>
         </label>
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_sign_in()}
         </Button>
       </form>
       <p className={styles.soft}>{words.factors_code_lost({ telephone: facts.brand.supportTelephone })}</p>
-      <LinkButton look="quiet" wide href={signInPath({ target })}>
+      <LinkButton variant="quiet" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -11,10 +11,10 @@ export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: Ended
   return (
     <CardPage facts={facts} title={words.identity_invitation_over_title()}>
       <p>{text}</p>
-      <LinkButton look="primary" wide href={to}>
+      <LinkButton variant="primary" wide href={to}>
         {name}
       </LinkButton>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton variant="quiet" wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -60,14 +60,14 @@ export function ForgottenPasswordPage({
           error={emailError}
           autoFocus={emailError !== undefined}
         />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_forgotten_send()}
         </Button>
       </form>
       <p className={styles.soft}>
         <Telephone number={telephone} sentence={words.identity_forgotten_no_mail({ telephone })} />
       </p>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton variant="quiet" wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -53,7 +53,7 @@ export function EndedInvitationPage({ facts, state }: { facts: PageFacts; state:
           <Telephone number={telephone} sentence={words.identity_invitation_over({ telephone })} />
         )}
       </p>
-      <LinkButton look="primary" wide href="/login">
+      <LinkButton variant="primary" wide href="/login">
         {words.identity_sign_in()}
       </LinkButton>
     </CardPage>

@@ -30,7 +30,7 @@ export function KeepFactorsPage({
       <p>{words.identity_keep_then({ telephone })}</p>
       <form className={styles.form} method="post" action="/keep-factors">
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.factors_keep()}
         </Button>
       </form>
@@ -43,10 +43,10 @@ export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_kept_title()}>
       <p>{words.identity_kept_text()}</p>
-      <LinkButton look="primary" wide href="/forgot-password">
+      <LinkButton variant="primary" wide href="/forgot-password">
         {words.identity_forgotten_title()}
       </LinkButton>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton variant="quiet" wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

@@ -27,7 +27,7 @@ export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: S
           </Button>
         </form>
       )}
-      <LinkButton look={isRegistration ? 'quiet' : 'primary'} wide href="/login">
+      <LinkButton variant={isRegistration ? 'quiet' : 'primary'} wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

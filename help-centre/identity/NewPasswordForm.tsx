@@ -42,7 +42,7 @@ export function NewPasswordForm({
         label={words.identity_email()}
       />
       <NewPasswordFields error={error} />
-      <Button type="submit" look="primary" wide>
+      <Button type="submit" variant="primary" wide>
         {save}
       </Button>
     </form>

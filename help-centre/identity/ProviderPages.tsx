@@ -14,7 +14,7 @@ export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: st
   return (
     <CardPage facts={facts} title={words.identity_provider_return_title()}>
       <p>{words.identity_provider_return()}</p>
-      <LinkButton look="primary" wide href={next}>
+      <LinkButton variant="primary" wide href={next}>
         {words.identity_provider_go_on()}
       </LinkButton>
     </CardPage>
@@ -35,7 +35,7 @@ export function ProviderTroublePage({
   return (
     <CardPage facts={facts} title={words.identity_refused_title()}>
       <p>{troubles[why](nameOf(facts))}</p>
-      <LinkButton look="primary" wide href={signInPath({ target })}>
+      <LinkButton variant="primary" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
       <p className={styles.soft}>
@@ -105,14 +105,14 @@ export function ProviderTiePage({
           label={words.identity_password()}
           autoFocus={isWrong}
         />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_provider_tie_submit()}
         </Button>
       </form>
       <p className={styles.soft}>
         <a href="/forgot-password">{words.identity_forgot()}</a>
       </p>
-      <LinkButton look="quiet" wide href={signInPath({ target })}>
+      <LinkButton variant="quiet" wide href={signInPath({ target })}>
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>
@@ -130,11 +130,11 @@ export function ProviderSignedOutPage({ facts, there }: { facts: PageFacts; ther
           : words.identity_provider_signed_out({ name })}
       </p>
       {there !== undefined && (
-        <LinkButton look="primary" wide href={there}>
+        <LinkButton variant="primary" wide href={there}>
           {words.identity_provider_sign_out_there({ name })}
         </LinkButton>
       )}
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton variant="quiet" wide href="/login">
         {words.identity_back_to_sign_in()}
       </LinkButton>
     </CardPage>

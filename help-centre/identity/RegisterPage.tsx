@@ -99,11 +99,11 @@ export function RegisterPage({
           maxLength={1024}
           label={words.identity_register_repeat()}
         />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_register_submit()}
         </Button>
       </form>
-      <LinkButton look="quiet" wide href="/login">
+      <LinkButton variant="quiet" wide href="/login">
         {words.identity_register_have_one({ customerIdName })}
       </LinkButton>
     </CardPage>

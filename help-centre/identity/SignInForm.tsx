@@ -23,7 +23,7 @@ export function SignInForm(asked: WaysIn) {
   if (identityProvider === undefined) return <OwnForms {...asked} />
   const way = (
     <LinkButton
-      look={identityProvider.isOnly ? 'primary' : 'secondary'}
+      variant={identityProvider.isOnly ? 'primary' : 'secondary'}
       wide
       href={signInPath({ target: asked.target }, '/login/provider')}
     >
@@ -103,7 +103,7 @@ function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: Wa
         error={passwordError}
         autoFocus={focused === 'password'}
       />
-      <Button type="submit" look="primary" wide>
+      <Button type="submit" variant="primary" wide>
         {words.identity_sign_in()}
       </Button>
       {passkey && (

@@ -13,7 +13,7 @@ export function UndoEmailPage({ facts, token, email }: { facts: PageFacts; token
       <p>{words.identity_undo_then()}</p>
       <form className={styles.form} method="post" action="/undo-email">
         <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_undo_submit()}
         </Button>
       </form>

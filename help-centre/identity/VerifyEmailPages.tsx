@@ -29,7 +29,7 @@ export function VerifyEmailPage({
       <form className={styles.form} method="post" action="/verify-email">
         <input type="hidden" name="token" value={token} />
         {asksPassword && <PasswordAsked refusal={refusal} />}
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_verify_submit()}
         </Button>
       </form>
@@ -50,7 +50,7 @@ export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifyi
       <form className={styles.form} method="post" action="/register/verify">
         <input type="hidden" name="token" value={token} />
         <PasswordAsked refusal={refusal} email={email} />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.identity_verify_sign_in()}
         </Button>
       </form>
@@ -117,7 +117,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_verified_title()}>
       <p>{words.identity_verified_text({ customerIdName })}</p>
-      <LinkButton look="primary" wide href="/account/#/profile">
+      <LinkButton variant="primary" wide href="/account/#/profile">
         {words.identity_to_profile()}
       </LinkButton>
     </CardPage>

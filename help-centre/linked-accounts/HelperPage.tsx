@@ -54,7 +54,7 @@ function Way({
         <form className={styles.form} method="post" action="/helper">
           <Refusal refusal={refusal} />
           <input type="hidden" name="token" value={token} />
-          <Button type="submit" look="primary" wide>
+          <Button type="submit" variant="primary" wide>
             {words.linked_accounts_helper_accept()}
           </Button>
         </form>
@@ -63,7 +63,7 @@ function Way({
       return (
         <>
           <p>{words.linked_accounts_helper_sign_in_lead({ email })}</p>
-          <LinkButton look="primary" wide href={`/login?${new URLSearchParams({ target })}`}>
+          <LinkButton variant="primary" wide href={`/login?${new URLSearchParams({ target })}`}>
             {words.linked_accounts_helper_sign_in()}
           </LinkButton>
         </>
@@ -72,7 +72,7 @@ function Way({
       return (
         <form className={styles.form} method="post" action="/logout">
           <p>{words.linked_accounts_helper_other({ email, other, from })}</p>
-          <Button type="submit" look="primary" wide>
+          <Button type="submit" variant="primary" wide>
             {words.linked_accounts_helper_sign_out()}
           </Button>
         </form>
@@ -147,7 +147,7 @@ function NewcomerForm({
         maxLength={1024}
         label={words.identity_register_repeat()}
       />
-      <Button type="submit" look="primary" wide>
+      <Button type="submit" variant="primary" wide>
         {words.linked_accounts_helper_register()}
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function ZipForm({
         label={words.outages_zip()}
         error={isWrong ? words.outages_zip_wrong() : undefined}
       />
-      <Button type="submit" look={at === 'home' ? 'secondary' : 'primary'} wide={at === 'page'}>
+      <Button type="submit" variant={at === 'home' ? 'secondary' : 'primary'} wide={at === 'page'}>
         {words.outages_look()}
       </Button>
     </form>

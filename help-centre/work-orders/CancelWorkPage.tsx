@@ -26,7 +26,7 @@ export function CancelWorkPage({
       <p>{text}</p>
       {work.slot && <p>{words.appointments_cancel_visit({ window: windowText(work.slot) })}</p>}
       <form method="post" action={changePath(work, 'cancel')}>
-        <Button type="submit" look="danger" wide>
+        <Button type="submit" variant="danger" wide>
           {cancelText(work.kind)}
         </Button>
       </form>

@@ -46,11 +46,11 @@ export function ChangeNumberPage({
           error={error}
           autoFocus={error !== undefined}
         />
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {words.appointments_number_save()}
         </Button>
       </form>
-      <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
+      <LinkButton variant="quiet" wide href={lookUpPaths[work.kind]}>
         {words.appointments_number_keep()}
       </LinkButton>
     </CardPage>

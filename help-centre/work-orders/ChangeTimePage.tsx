@@ -31,7 +31,7 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
           <p>{words.appointments_time_stays()}</p>
         </div>
       )}
-      <LinkButton look="quiet" wide href={lookUpPaths[work.kind]}>
+      <LinkButton variant="quiet" wide href={lookUpPaths[work.kind]}>
         {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
       </LinkButton>
       {slots === undefined ? (
@@ -73,7 +73,7 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
             </fieldset>
           ))}
           <div className={styles.foot}>
-            <Button type="submit" look="primary" wide>
+            <Button type="submit" variant="primary" wide>
               {words.appointments_time_save()}
             </Button>
           </div>

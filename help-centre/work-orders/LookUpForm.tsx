@@ -85,7 +85,7 @@ export function LookUpForm({
         />
       </div>
       <input type="hidden" name="misses" value={misses} />
-      <Button type="submit" look={isFirst ? 'primary' : 'secondary'} wide>
+      <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} wide>
         {kind === 'ticket' ? words.appointments_guest_find_ticket() : words.appointments_guest_find_order()}
       </Button>
     </form>

@@ -39,7 +39,7 @@ export function LookedUpPage({
         {(after !== undefined || next !== undefined) && (
           <nav className={styles.pages} aria-label={words.appointments_over_pages()}>
             {after !== undefined && (
-              <LinkButton look="quiet" href={lookUpPaths[kind]}>
+              <LinkButton variant="quiet" href={lookUpPaths[kind]}>
                 {words.appointments_over_newest()}
               </LinkButton>
             )}
@@ -98,11 +98,11 @@ function Found({
       completionInstead={isOutage && isUnknown && words.outages_of_guest_ticket({ telephone })}
       visitActions={
         <>
-          <LinkButton look={isOnly ? 'primary' : 'secondary'} href={changePath(work, 'time')}>
+          <LinkButton variant={isOnly ? 'primary' : 'secondary'} href={changePath(work, 'time')}>
             {slot ? words.appointments_time_other() : words.appointments_time_choose()}
           </LinkButton>
           {slot && (
-            <LinkButton look="quiet" icon="download" href={visitFilePath(work)}>
+            <LinkButton variant="quiet" icon="download" href={visitFilePath(work)}>
               {words.appointments_calendar()}
             </LinkButton>
           )}
@@ -110,7 +110,7 @@ function Found({
       }
       numberAction={
         <LinkButton
-          look="quiet"
+          variant="quiet"
           href={changePath(work, 'number')}
           aria-label={contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
         >

@@ -9,7 +9,7 @@ export function UnknownServiceTypePage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>
       <p>{words.appointments_guest_unknown_type()}</p>
-      <LinkButton look="primary" wide href={lookUpPaths.ticket}>
+      <LinkButton variant="primary" wide href={lookUpPaths.ticket}>
         {words.appointments_guest_ticket_title()}
       </LinkButton>
       <LinkButton wide href={lookUpPaths.order}>

@@ -30,7 +30,7 @@ forEitherKind(() => {
   test('loses the network while typing, and what was opened meanwhile comes beside what was typed', async ({
     told,
   }) => {
-    const { page, customer, payment, say, looks, expectTrouble } = told
+    const { page, customer, payment, say, a11y, expectTrouble } = told
     const network = networkOf(told)
     const signOut = page.getByRole('banner').getByRole('button', { name: say.portal_sign_out(), exact: true })
     expectTrouble('ERR_INTERNET_DISCONNECTED')
@@ -43,7 +43,7 @@ forEitherKind(() => {
       network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }),
     ).toBeVisible()
     await expect(signOut).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
 
     await network.comesBack()
     await expect(signOut).toBeVisible()

@@ -106,17 +106,17 @@ test.describe('an address that was cut short', () => {
 test.describe('sees.bills', () => {
   test.use({ who: { signIn: 'sees.bills', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('is told that they may not pay, and who does', async ({ page, customer, looks, say }) => {
+  test('is told that they may not pay, and who does', async ({ page, customer, a11y, say }) => {
     const main = page.getByRole('main')
     await customer.signsIn()
     await customer.goTo(paths.payOnce)
     await customer.sees(say.accounts_summary_title())
     await customer.hears(say.accounts_not_paying_text())
-    await looks.areGood()
+    await a11y.isGood()
     await customer.goTo(paths.pastDue)
     await customer.sees(say.payments_late_title())
     await expect(main).toContainText(say.accounts_owner_pays())
     await expect(main).not.toContainText(say.payments_late_trouble())
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

@@ -10,7 +10,7 @@ test.describe('an account with a rule of the system before', () => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const autopayPage = autopayPageAt(told)
@@ -27,7 +27,7 @@ test.describe('an account with a rule of the system before', () => {
     await expect(autopay.dialog).toContainText(say.autopay_cancel_ask_one({ method: former }))
     await expect(autopay.dialog).toContainText(say.autopay_cancel_ask_one_text({ other: newer }))
     await expect(autopay.dialog).not.toContainText(say.autopay_cancel_ask_text({ method: former }))
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.presses(say.autopay_cancel_go_on())
     await autopayPage.isAsked(say.autopay_cancel_sure())
     await autopay.presses(say.autopay_cancel_one())

@@ -7,7 +7,7 @@ import { signUpAndBeBilled } from './next-bill.ts'
 
 forBothKinds(() => {
   test('cancels with a payment scheduled, which is canceled with it', async ({ told }) => {
-    const { page, customer, autopay, books, looks, say } = told
+    const { page, customer, autopay, books, a11y, say } = told
     const autopayPage = autopayPageAt(told)
     const { main } = autopayPage
     const waiting = await signUpAndBeBilled(told, 'visa')
@@ -21,7 +21,7 @@ forBothKinds(() => {
     await expect(autopay.dialog).toContainText(autopay.payment(waiting))
     await autopay.presses(say.autopay_cancel_go_on())
     await autopayPage.isAsked(say.autopay_cancel_sure())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel())
 
@@ -49,7 +49,7 @@ forBothKinds(() => {
 
 forEitherKind(() => {
   test('cancels while a payment is in progress, which still goes through', async ({ told }) => {
-    const { customer, autopay, books, looks, time, lightwell, household, say } = told
+    const { customer, autopay, books, a11y, time, lightwell, household, say } = told
     const autopayPage = autopayPageAt(told)
     const waiting = await signUpAndBeBilled(told, 'visa')
     lightwell.provider.faults(await household.accountId(), { cut_after: 1 })
@@ -63,7 +63,7 @@ forEitherKind(() => {
     await autopay.presses(say.autopay_cancel())
     await autopayPage.isAsked(say.autopay_cancel_in_progress())
     await expect(autopay.dialog).toContainText(autopay.payment(waiting))
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.presses(say.autopay_cancel_go_on())
     await customer.sees(say.autopay_cancelled_title())
     await expect(autopayPage.main).toContainText(say.autopay_cancelled_in_progress())
@@ -76,7 +76,7 @@ forEitherKind(() => {
   })
 
   test('is told when it could not be canceled, and tries again', async ({ told }) => {
-    const { page, customer, autopay, books, looks, expectTrouble, say } = told
+    const { page, customer, autopay, books, a11y, expectTrouble, say } = told
     const autopayPage = autopayPageAt(told)
     const notice = tooManyAt(told)
     expectTrouble('429', '500')
@@ -96,7 +96,7 @@ forEitherKind(() => {
     await page.route(call, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await autopay.presses(say.autopay_cancel())
     await expect(autopay.dialog.getByRole('alert')).toContainText(say.autopay_cancel_failed())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel_again())
     await customer.sees(say.autopay_cancelled_title())

@@ -15,7 +15,7 @@ forEitherKind(() => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -47,7 +47,7 @@ forEitherKind(() => {
         dueDay: formatDay(dueOn, language),
       }),
     )
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.reviews()
     await customer.sees(say.autopay_review_change_title())
     await autopay.accepts()
@@ -82,7 +82,7 @@ forEitherKind(() => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const autopayPage = autopayPageAt(told)
@@ -112,14 +112,14 @@ forEitherKind(() => {
     await autopay.choosesDays(10)
     await autopay.reviews()
     await isAsked(say.autopay_review_change_title())
-    await looks.areGood()
+    await a11y.isGood()
     await customer.reloads()
     await expect(autopay.days(10)).toBeChecked()
     await autopay.reviews()
     await autopay.accepts()
     await autopay.confirms('change')
     await isAsked(say.autopay_changed_title())
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.presses(say.autopay_dialog_done())
     await expect(autopay.dialog).toBeHidden()
     await expect(autopayPage.main).toContainText(say.autopay_days_before({ days: 10 }))

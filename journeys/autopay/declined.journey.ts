@@ -62,7 +62,7 @@ forEitherKind(() => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     time,
     say,
   }) => {
@@ -72,7 +72,7 @@ forEitherKind(() => {
     await customer.signsIn()
     await autopayPage.opens()
     await expect(autopayPage.main).toContainText(say.autopay_stopped_title())
-    await looks.areGood()
+    await a11y.isGood()
     await expect
       .poll(() => books.read())
       .toMatchObject({

@@ -11,7 +11,7 @@ forBothKinds(({ kind, language }) => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const { balanceCents: amountCents, dueOn } = await books.account()
@@ -38,7 +38,7 @@ forBothKinds(({ kind, language }) => {
     await autopay.confirms('sign-up')
     await customer.sees(say.autopay_done_title())
     // Only one of the views shows a bill that auto pay takes.
-    if (isCovered) await looks.areGood()
+    if (isCovered) await a11y.isGood()
 
     const dollars = formatCents(amountCents, language)
     await expect
@@ -127,7 +127,7 @@ forEitherKind(() => {
     customer,
     autopay,
     hostedForm,
-    looks,
+    a11y,
     say,
   }) => {
     await customer.signsIn()
@@ -142,7 +142,7 @@ forEitherKind(() => {
     const account = say.payment_methods_ending_checking({ lastFour: '2227' })
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
     await expect(autopay.method('visa')).toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.verifiesAdded()
     await customer.sees(account)
   })
@@ -152,7 +152,7 @@ forEitherKind(() => {
     customer,
     autopay,
     books,
-    looks,
+    a11y,
     expectTrouble,
     say,
   }) => {
@@ -173,7 +173,7 @@ forEitherKind(() => {
     await autopay.confirms('sign-up')
     await expect(page.getByRole('main')).toContainText(say.autopay_unknown())
     await expect(page.getByRole('main')).toContainText(say.portal_no_answer())
-    await looks.areGood()
+    await a11y.isGood()
     await autopay.asksAgain()
     await customer.sees(say.autopay_done_title())
     await expect

@@ -35,7 +35,7 @@ async function makesLink(told: Told): Promise<string> {
 const linksOf = ({ page, say }: Told) => page.getByRole('region', { name: say.chat_links_yours() })
 
 /** Makes the agent's tab check again, as when they come back to it. */
-const looksAgain = ({ page }: Told) =>
+const pollsAgain = ({ page }: Told) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 /** A browser without scripts, for the person in the chat. */
@@ -65,7 +65,7 @@ test('somebody in a chat proves who they are without a script, and the agent ope
   await theirs.getByLabel(say.identity_password(), { exact: true }).fill(password)
   await theirs.keyboard.press('Enter')
   await expect(theirs.getByRole('heading', { level: 1, name: say.chat_links_confirm_title() })).toBeVisible()
-  await looksAgain(told)
+  await pollsAgain(told)
   await expect(linksOf(told)).toContainText(say.chat_links_state_opened())
 
   await pressesOn(theirs, say.chat_links_confirm())
@@ -73,7 +73,7 @@ test('somebody in a chat proves who they are without a script, and the agent ope
   await theirs.goto(url)
   await expect(theirs.getByRole('heading', { level: 1, name: say.chat_links_over_title() })).toBeVisible()
 
-  await looksAgain(told)
+  await pollsAgain(told)
   const name = 'María Elena Castillo'
   await expect(linksOf(told)).toContainText(say.chat_links_state_proved({ name }))
   await page.getByRole('button', { name: say.console_open_title({ name }) }).focus()
@@ -90,7 +90,7 @@ test('whoever isn’t in the chat says so, and the agent reads that', async ({ t
   await theirs.goto(url)
   await pressesOn(theirs, say.chat_links_decline())
   await expect(theirs.getByRole('heading', { level: 1, name: say.chat_links_declined_title() })).toBeVisible()
-  await looksAgain(told)
+  await pollsAgain(told)
   await expect(linksOf(told)).toContainText(say.chat_links_state_declined())
   await theirs.context().close()
 })

@@ -6,7 +6,7 @@ import { messagesAt } from './messages-page.ts'
 
 forEitherKind(() => {
   test('chooses what is sent by mail, and by text to a telephone that is confirmed', async ({ told }) => {
-    const { page, customer, household, lightwell, looks, say } = told
+    const { page, customer, household, lightwell, a11y, say } = told
     const messages = messagesAt(told)
     const telephone = household.own('5855550142')
     await verifyTelephone(lightwell, household.email(), telephone)
@@ -18,7 +18,7 @@ forEitherKind(() => {
       say.contact_preferences_texts_consent({ telephone: formatTelephone(telephone) }),
     )
     await expect(messages.reminders('mail')).toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
     await messages.reminders('mail').focus()
     await page.keyboard.press('Space')
     await customer.hears(say.contact_preferences_saved())
@@ -32,16 +32,16 @@ forEitherKind(() => {
   })
 
   test('stops mails by the link of one, without signing in', async ({ told }) => {
-    const { page, customer, household, lightwell, looks, say } = told
+    const { page, customer, household, lightwell, a11y, say } = told
     const messages = messagesAt(told)
     const main = page.getByRole('main')
     const email = maskedEmail(household.email())
     await page.goto(await stopLinkOf(lightwell, household.email(), 'reminders'))
     await expect(main).toContainText(say.contact_preferences_stop_reminders({ email }))
-    await looks.areGood()
+    await a11y.isGood()
     await main.getByRole('button', { name: say.contact_preferences_stop_now(), exact: true }).click()
     await expect(main).toContainText(say.contact_preferences_stopped_reminders({ email }))
-    await looks.areGood()
+    await a11y.isGood()
     await customer.signsIn()
     await messages.opens()
     await expect(messages.reminders('mail')).not.toBeChecked()

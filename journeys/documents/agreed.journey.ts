@@ -8,7 +8,7 @@ forEitherKind(() => {
     told,
     page,
     customer,
-    looks,
+    a11y,
     say,
     who,
   }) => {
@@ -27,7 +27,7 @@ forEitherKind(() => {
     await documents.anyLink.focus()
     await page.keyboard.press('Enter')
     await expect(documents.words('Words of then.')).toHaveAttribute('lang', language)
-    await looks.areGood()
+    await a11y.isGood()
     await documents.goesBack()
     await customer.sees(say.documents_title())
   })
@@ -36,14 +36,14 @@ forEitherKind(() => {
     told,
     customer,
     expectTrouble,
-    looks,
+    a11y,
     say,
   }) => {
     expectTrouble('404')
     await customer.signsIn()
     await customer.goTo(paths.document, { id: '00000000-0000-7000-8000-000000000000' })
     await customer.sees(say.documents_gone())
-    await looks.areGood()
+    await a11y.isGood()
     await documentsAt(told).goesBack()
     await customer.sees(say.documents_title())
   })

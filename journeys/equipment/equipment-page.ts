@@ -48,7 +48,7 @@ export function equipmentAt(told: Told) {
       await inDialog(say.equipment_restart_now()).click()
     },
     /** Waits until the page has polled the devices once more. */
-    async looksAgain() {
+    async pollsAgain() {
       const asked = await page.waitForRequest((request) => request.url().endsWith('/equipment'))
       await asked.response()
     },

@@ -77,7 +77,7 @@ forEitherKind(() => {
 test('a box that never comes back closes the progress without a word, and the page says how it stands', async ({
   told,
 }) => {
-  const { looks, time, say } = told
+  const { a11y, time, say } = told
   const equipment = equipmentAt(told)
   const box = equipment.deviceCalled('Bedroom', 'set_top_box')
   await equipment.opens()
@@ -92,17 +92,17 @@ test('a box that never comes back closes the progress without a word, and the pa
   await expect(box.says(say.equipment_unreachable())).toBeVisible()
   await expect(box.button).toHaveCount(0)
   await expect(box.leadsTo(say.equipment_report())).toBeVisible()
-  await looks.areGood()
+  await a11y.isGood()
 })
 
 test('each device says how it stands, and is offered to be restarted unless that is known to be of no use', async ({
   told,
 }) => {
   const { lightwell, household, say } = told
-  const { look } = lightwell.world.devices
+  const { read } = lightwell.world.devices
   const unread = household.own('STB.20.7741')
   lightwell.plays('devices', {
-    look: async (serials) => new Map([...(await look(serials)), [unread, 'unreachable']]),
+    read: async (serials) => new Map([...(await read(serials)), [unread, 'unreachable']]),
     wifi: async () => 'unreachable',
     usage: async () => 'unreachable',
   })

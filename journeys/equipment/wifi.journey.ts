@@ -146,7 +146,7 @@ test.describe('on a narrow screen,', () => {
   test('sees how much was used, as a picture in which each bar says what it stands for, and as a table', async ({
     told,
   }) => {
-    const { customer, looks, say } = told
+    const { customer, a11y, say } = told
     const equipment = equipmentAt(told)
     const { usage } = equipment
     await equipment.opens()
@@ -157,7 +157,7 @@ test.describe('on a narrow screen,', () => {
     await usage.showsTable()
     await expect(usage.rows).toHaveCount(14)
     await expect(usage.rows.filter({ hasText: '11.2 GB' })).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     // Two months are two wide bars.
     await customer.signsIn('residential.platform')
     await equipment.opens()

@@ -1,14 +1,14 @@
 // Every page and state at three widths: nothing scrolls sideways or is too small to press, and at the smallest width
 // axe finds nothing in either theme. The console is made for desktops and usable on tablets. Views that leave nothing
 // behind are checked one after another in one visit, as people go from page to page. Only Spanish is checked, because
-// its words are longer: `looks.areGood` covers some of the English ones. `PICTURES=screenshots npm test -- journeys`
+// its words are longer: `a11y.isGood` covers some of the English ones. `PICTURES=screenshots npm test -- journeys`
 // checks both languages and keeps the pictures for people to browse.
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
 import { type Told, test } from '../fixtures/journey.ts'
 import { devices } from '../fixtures/kinds.ts'
-import { expectNoAxeFindings, expectToFit } from '../fixtures/looks.ts'
+import { expectNoAxeFindings, expectToFit } from '../fixtures/a11y.ts'
 import type { View } from './view.ts'
 import { views } from './views.ts'
 
@@ -42,7 +42,7 @@ async function keepPicture(page: Page, screen: Screen, file: string): Promise<vo
 }
 
 /** Checks the view that's shown. */
-async function looksAt({ page }: Told, view: View, language: Locale): Promise<void> {
+async function checksView({ page }: Told, view: View, language: Locale): Promise<void> {
   const screens = screensOf(view)
   for (const screen of screens) {
     const { width } = screen
@@ -92,7 +92,7 @@ for (const language of languages) {
         for (const view of seen)
           await test.step(view.name, async () => {
             await view.open(told)
-            await looksAt(told, view, language)
+            await checksView(told, view, language)
             await leaves(told)
           })
       })
@@ -106,7 +106,7 @@ for (const language of languages) {
       test('is good to everybody', async ({ told }) => {
         if (view.signIn) await told.customer.signsIn()
         await view.open(told)
-        await looksAt(told, view, language)
+        await checksView(told, view, language)
       })
     })
 }

@@ -3,7 +3,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'
-import { sidewaysScroll } from '../fixtures/looks.ts'
+import { sidewaysScroll } from '../fixtures/a11y.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 import { placesOf } from './places.ts'

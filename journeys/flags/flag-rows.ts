@@ -3,7 +3,7 @@ import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 /** Adds an agent's view of the story's customer without a ticket, and runs the job that flags it. */
-export async function looksWithoutTicket({ lightwell, household }: Pick<Told, 'lightwell' | 'household'>) {
+export async function viewsWithoutTicket({ lightwell, household }: Pick<Told, 'lightwell' | 'household'>) {
   const { world } = lightwell
   const { viewId } = await addView(lightwell, { identityId: await household.personId() })
   const ended = world.database.updateTable('views').set({ ended_at: world.clock().toString() })

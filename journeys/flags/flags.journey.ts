@@ -4,7 +4,7 @@ import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
-import { gaveLink, looksWithoutTicket } from './flag-rows.ts'
+import { gaveLink, viewsWithoutTicket } from './flag-rows.ts'
 
 // Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
@@ -36,7 +36,7 @@ test('a supervisor finds a flag from the home page, closes it with what they fou
   told,
 }) => {
   const { page, lightwell, say } = told
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
   await isSupervisor(told)
   await page.goto(lightwell.address + paths.home)
   const waiting = page
@@ -65,8 +65,8 @@ test('the arrow keys move through the flags, and closing one leads to the next b
   told,
 }) => {
   const { page, lightwell, say } = told
-  await looksWithoutTicket(told)
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
+  await viewsWithoutTicket(told)
   await isSupervisor(told)
   await page.goto(lightwell.address + paths.flags)
   await expect(headingOf(told)).toBeVisible()
@@ -80,7 +80,7 @@ test('the arrow keys move through the flags, and closing one leads to the next b
   await presses(told, 'ArrowUp')
   await expect(focused).toHaveAccessibleName(name)
 
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
   await presses(told, 'Enter')
   await expect(page.getByRole('dialog')).toContainText('María Elena Castillo')
   await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
@@ -91,7 +91,7 @@ test('the arrow keys move through the flags, and closing one leads to the next b
 
 test('flags are found by the full name of whoever opened the view', async ({ told }) => {
   const { page, lightwell, say } = told
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
   await isSupervisor(told)
   await page.goto(lightwell.address + paths.flags)
   const field = page.getByRole('combobox', { name: say.flags_staff() })
@@ -109,7 +109,7 @@ test('flags are found by the full name of whoever opened the view', async ({ tol
 
 test('of two supervisors who close one flag, the second is told', async ({ told }) => {
   const { page, lightwell, say, expectTrouble } = told
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
   await isSupervisor(told)
   await page.goto(lightwell.address + paths.flags)
   const other = await colleague(told, 'supervisor')
@@ -130,7 +130,7 @@ test('who gave somebody their set-up link reads that another supervisor closes t
   told,
 }) => {
   const { page, lightwell, say } = told
-  await looksWithoutTicket(told)
+  await viewsWithoutTicket(told)
   const { staffId } = await newStaff(lightwell, 'supervisor')
   await gaveLink(told, staffId)
   await isSignedIn(told, staffId)

@@ -4,14 +4,14 @@ import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
-import { looksWithoutTicket } from './flag-rows.ts'
+import { viewsWithoutTicket } from './flag-rows.ts'
 
 const flags = (name: string, path: string, more?: { before?: Doing; andThen?: Doing }) =>
   ofConsole(name, path, (say) => say.flags_title(), { as: 'supervisor', ...more })
 const people = (name: string, more?: { before?: Doing; andThen?: Doing }) =>
   ofConsole(name, paths.staff, (say) => say.staff_people_title(), { as: 'supervisor', ...more })
 
-const isFlagged: Doing = async (told) => void (await looksWithoutTicket(told))
+const isFlagged: Doing = async (told) => void (await viewsWithoutTicket(told))
 
 /** Opens a dialog with the first button of this name. */
 const opening =

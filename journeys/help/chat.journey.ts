@@ -7,7 +7,7 @@ forEitherKind(() => {
   test('a chat link is there from the minute at which somebody answers, until the minute at which nobody does', async ({
     told,
   }) => {
-    const { page, lightwell, customer, time, who, looks, say } = told
+    const { page, lightwell, customer, time, who, a11y, say } = told
     const { chatUrl } = lightwell.world.config.brand
     const chatLinks = page.locator(`a[href="${chatUrl}"]`)
     // Half a minute before 7 am in New York, on a Wednesday.
@@ -34,7 +34,7 @@ forEitherKind(() => {
       say.help_contact_now({ zone: said.zone, time: formatTimeWithin('19:00', who.language) }),
     )
     await expect(main).not.toContainText(say.help_chat_today(said))
-    await looks.areGood()
+    await a11y.isGood()
 
     // Twelve hours later, and not by the device's clock.
     await page.clock.fastForward('11:59:00')

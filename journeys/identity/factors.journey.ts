@@ -10,7 +10,7 @@ forEitherKind(() => {
   test('adds an authenticator app, keeps the recovery codes, and signs in with a code of the app', async ({
     told,
   }) => {
-    const { customer, time, looks, expectTrouble, say } = told
+    const { customer, time, a11y, expectTrouble, say } = told
     const factors = factorsAt(told)
     const signIn = signInAt(told)
     expectTrouble('422')
@@ -18,10 +18,10 @@ forEitherKind(() => {
     const shown = await factors.beginsToAdd()
     await factors.typesFirstCode('000000')
     await factors.adding.says(say.factors_code_refused())
-    await looks.areGood()
+    await a11y.isGood()
     await factors.typesFirstCode(shown())
     await factors.seesCodes()
-    await looks.areGood()
+    await a11y.isGood()
     await factors.keepsCodes()
     await factors.isOn()
 
@@ -31,12 +31,12 @@ forEitherKind(() => {
     await signIn.isAskedForCode()
     await signIn.typesCode('000000')
     await expect(signIn.refusal).toContainText(say.factors_code_refused())
-    await looks.areGood()
+    await a11y.isGood()
     time.passes({ seconds: 30 })
     await signIn.typesCode(shown(), { isRemembered: true })
     await customer.sees(say.profile_title())
     await expect(factors.devices).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
 
     await customer.forgetsSession()
     await signIn.opens()
@@ -45,7 +45,7 @@ forEitherKind(() => {
   })
 
   test('takes the app away, and makes new recovery codes before that', async ({ told }) => {
-    const { customer, looks, say } = told
+    const { customer, a11y, say } = told
     const factors = factorsAt(told)
     await hasApp(told)
     await customer.signsIn()
@@ -54,7 +54,7 @@ forEitherKind(() => {
     await factors.seesCodes()
     await factors.keepsCodes()
     await factors.beginsToRemove()
-    await looks.areGood()
+    await a11y.isGood()
     await factors.removes()
     await customer.hears(say.factors_removed())
     await factors.isOff()
@@ -63,7 +63,7 @@ forEitherKind(() => {
   test('is told for how long no first code is tried any more, where too many were wrong', async ({
     told,
   }) => {
-    const { customer, expectTrouble, looks, say, who } = told
+    const { customer, expectTrouble, a11y, say, who } = told
     const factors = factorsAt(told)
     expectTrouble('429')
     await rowsOf(told).hasTriedEveryFirstCode()
@@ -72,7 +72,7 @@ forEitherKind(() => {
     await factors.typesFirstCode('000000')
     const wait = formatWait(3600, who.language)
     await factors.adding.says(say.identity_too_many({ wait }))
-    await looks.areGood()
+    await a11y.isGood()
   })
 
   test.describe('without JavaScript', () => {

@@ -7,19 +7,19 @@ forEitherKind(() => {
   test('has forgotten the password, chooses another by a link, signs in with it, and the link works no more', async ({
     told,
   }) => {
-    const { page, customer, lightwell, household, looks, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
     const mailbox = mailboxOf(lightwell, household.email())
     const signIn = signInAt(told)
     const newPassword = newPasswordAt(told)
     expectTrouble('400', '410')
     await asksForLink(told)
-    await looks.areGood()
+    await a11y.isGood()
 
     const link = await mailbox.linkTo('/reset-password')
     await page.goto(link)
     await newPassword.chooses('too short')
     await expect(newPassword.refusal).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await newPassword.chooses(chosen)
     await customer.hears(say.identity_password_changed())
     await expect.poll(mailbox.subjects).toHaveLength(2)
@@ -29,7 +29,7 @@ forEitherKind(() => {
 
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_invitation_over_title())
-    await looks.areGood()
+    await a11y.isGood()
     await page.getByRole('link', { name: say.identity_link_again(), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_forgotten_title())
   })

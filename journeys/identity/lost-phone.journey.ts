@@ -16,7 +16,7 @@ forEitherKind(() => {
   test('has lost a phone, resets the password by mail, and revokes the phone’s passkey: it signs nobody in from then on', async ({
     told,
   }) => {
-    const { page, customer, lightwell, household, looks, expectTrouble, time, say, who } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, time, say, who } = told
     const passkeys = passkeysAt(told)
     const signIn = signInAt(told)
     expectTrouble('401', '409')
@@ -39,18 +39,18 @@ forEitherKind(() => {
 
     const removing = await passkeys.beginsToRemove(name)
     await removing.says(say.passkeys_remove_later({ days: removalDays }))
-    await looks.areGood()
+    await a11y.isGood()
     await removing.button(say.passkeys_remove()).click()
     const day = formatDay(addDays(monthLater, removalDays), who.language)
     await customer.hears(say.passkeys_removal_begun({ name, day }))
     await passkeys.isBeingRemoved(name, day)
-    await looks.areGood()
+    await a11y.isGood()
 
     await customer.forgetsSession()
     await signIn.opens()
     await signIn.withPasskey.click()
     await expect(signIn.refusal).toContainText(say.passkeys_sign_in_held())
-    await looks.areGood()
+    await a11y.isGood()
 
     // The phone turns up under the sofa.
     await signIn.opens(paths.profile)

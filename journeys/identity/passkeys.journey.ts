@@ -12,13 +12,13 @@ forEitherKind(() => {
   test('adds a passkey, is told that the device has one, and signs in with it alone, by the button', async ({
     told,
   }) => {
-    const { customer, lightwell, household, looks, say } = told
+    const { customer, lightwell, household, a11y, say } = told
     const passkeys = passkeysAt(told)
     const signIn = signInAt(told)
     const device = await passkeys.adds()
     await expect.poll(device.kept).toBe(1)
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toHaveLength(1)
-    await looks.areGood()
+    await a11y.isGood()
     await passkeys.add.click()
     await customer.hears(say.passkeys_has_one())
 
@@ -43,32 +43,32 @@ forEitherKind(() => {
   })
 
   test('is told where no passkey was used, and signs in by password', async ({ told }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const signIn = signInAt(told)
     await deviceOf(page)
     await signIn.opens()
     await signIn.withPasskey.click()
     await customer.hears(say.passkeys_none_used())
-    await looks.areGood()
+    await a11y.isGood()
     await customer.typesPassword()
     await signIn.seesHome()
   })
 
   test('renames a passkey, proves by it who they are, and removes it', async ({ told }) => {
-    const { page, customer, looks, expectTrouble, time, say } = told
+    const { page, customer, a11y, expectTrouble, time, say } = told
     const passkeys = passkeysAt(told)
     expectTrouble('403')
     await passkeys.adds()
     const renaming = await passkeys.beginsToRename(await rowsOf(told).passkeyName())
     await renaming.enters({ [say.passkeys_name()]: '' })
     await renaming.says(say.passkeys_name_missing())
-    await looks.areGood()
+    await a11y.isGood()
     await renaming.enters({ [say.passkeys_name()]: 'Key ring' })
     await customer.hears(say.passkeys_renamed({ name: 'Key ring' }))
 
     time.passes({ minutes: 11 })
     const removing = await passkeys.beginsToRemove('Key ring')
-    await looks.areGood()
+    await a11y.isGood()
     await removing.button(say.passkeys_remove()).click()
     await dialogAt(page, say.profile_prove_title()).button(say.passkeys_prove()).click()
     await customer.hears(say.passkeys_removed())

@@ -15,7 +15,7 @@ forEitherKind(() => {
   test('comes to the profile by the menu, changes the name by keyboard, and is greeted by it', async ({
     told,
   }) => {
-    const { page, customer, lightwell, household, looks, say } = told
+    const { page, customer, lightwell, household, a11y, say } = told
     const profile = profileAt(told)
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
@@ -23,7 +23,7 @@ forEitherKind(() => {
     const dialog = await profile.changesName()
     await dialog.enters({ [say.identity_first_name()]: '' })
     await dialog.says(say.identity_first_name_missing())
-    await looks.areGood()
+    await a11y.isGood()
     await dialog.enters({ [say.identity_first_name()]: 'Philippa-Anneliese' })
     await customer.hears(say.profile_name_changed())
     await expect(profile.fact('Philippa-Anneliese')).toBeVisible()
@@ -34,7 +34,7 @@ forEitherKind(() => {
   test('thinks better of one e-mail, and changes to another, which counts once its link is used', async ({
     told,
   }) => {
-    const { page, customer, lightwell, household, looks, say } = told
+    const { page, customer, lightwell, household, a11y, say } = told
     const profile = profileAt(told)
     const email = household.own('a.much.longer.address.than.usual@mail.example.org')
     const mailbox = mailboxOf(lightwell, email)
@@ -49,13 +49,13 @@ forEitherKind(() => {
 
     await asksFor(email)
     await profile.says(say.profile_email_waits({ email }))
-    await looks.areGood()
+    await a11y.isGood()
     await profile.button(say.identity_mail_send_again()).click()
     await expect.poll(mailbox.subjects).toHaveLength(2)
     await page.goto(await mailbox.linkTo('/verify-email'))
     await page.getByRole('button', { name: say.identity_verify_submit(), exact: true }).click()
     await expect(page.getByRole('main')).toContainText(say.identity_verified_text({ customerIdName }))
-    await looks.areGood()
+    await a11y.isGood()
     await page.getByRole('link', { name: say.identity_to_profile(), exact: true }).click()
     await customer.sees(say.profile_title())
     await expect(profile.fact(email)).toBeVisible()
@@ -64,7 +64,7 @@ forEitherKind(() => {
   test('changes the telephone number, which is looked at first, and confirms it by a code that is texted to it', async ({
     told,
   }) => {
-    const { customer, lightwell, household, looks, say, expectTrouble } = told
+    const { customer, lightwell, household, a11y, say, expectTrouble } = told
     const profile = profileAt(told)
     expectTrouble('422')
     const telephone = formatTelephone(household.own('5855550142'))
@@ -72,7 +72,7 @@ forEitherKind(() => {
     const changing = await profile.changesTelephone()
     await changing.enters({ [say.profile_telephone()]: '555-0142' })
     await changing.says(say.profile_telephone_not_one())
-    await looks.areGood()
+    await a11y.isGood()
     await changing.enters({ [say.profile_telephone()]: telephone.replaceAll(/\D+/g, '.') })
     await customer.hears(say.profile_telephone_changed())
     await expect(profile.fact(telephone)).toContainText(say.profile_not_verified())
@@ -86,7 +86,7 @@ forEitherKind(() => {
     const code = await newestCode(lightwell, telephone)
     await verifying.enters({ [say.profile_telephone_code()]: code === '000000' ? '000001' : '000000' })
     await verifying.says(say.profile_telephone_code_refused())
-    await looks.areGood()
+    await a11y.isGood()
     await verifying.enters({ [say.profile_telephone_code()]: code })
     await customer.hears(say.profile_telephone_verified())
     await expect(profile.fact(telephone)).toContainText(say.profile_verified())
@@ -95,14 +95,14 @@ forEitherKind(() => {
   test('would not prove who they are, does so at last, and has another password and no other session', async ({
     told,
   }) => {
-    const { customer, time, expectTrouble, looks, say } = told
+    const { customer, time, expectTrouble, a11y, say } = told
     const profile = profileAt(told)
     const signIn = signInAt(told)
     expectTrouble('403', '422')
     await (await signsInElsewhere(told)).dispose()
     await customer.goTo(paths.profile)
     await expect(profile.endOthers).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     time.passes({ minutes: 11 })
 
     const dialog = await profile.changesPassword()
@@ -116,7 +116,7 @@ forEitherKind(() => {
     await dialog.enters({})
     await profile.proving.enters({ [say.identity_password()]: 'not this one' })
     await profile.proving.says(say.profile_prove_wrong())
-    await looks.areGood()
+    await a11y.isGood()
     await profile.proving.enters({ [say.identity_password()]: password })
 
     await customer.hears(say.profile_password_changed())

@@ -13,31 +13,31 @@ forEitherKind(() => {
     told,
     people,
   }) => {
-    const { page, customer, lightwell, household, looks, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
     expectTrouble('401')
     const provider = providerAt(told, name)
     const main = page.getByRole('main')
     const email = household.email()
     people[email] = { email }
     await page.goto('/login')
-    await looks.areGood()
+    await a11y.isGood()
     await provider.goesThere()
     await provider.thinksBetterOfIt()
     await expect(main).toContainText(say.identity_provider_declined({ name }))
-    await looks.areGood()
+    await a11y.isGood()
     await provider.goesBack()
 
     await provider.goesThere()
     await provider.saysWho(email)
     const { customerIdName } = lightwell.world.config.brand
     await expect(main).toContainText(say.identity_provider_tie_lead({ email, customerIdName, name }))
-    await looks.areGood()
+    await a11y.isGood()
     await provider.ties(password)
     await customer.sees(say.accounts_summary_title())
 
     await settingsAt(told).signsOut()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_provider_signed_out_title())
-    await looks.areGood()
+    await a11y.isGood()
     await provider.goesToSignOutThere()
     await provider.signsOutThere()
     await provider.goesThere()

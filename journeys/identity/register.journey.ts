@@ -10,7 +10,7 @@ forEitherKind(() => {
   test('a newcomer registers with the number and the PIN, has the mail sent again, confirms, and sees the account', async ({
     told,
   }) => {
-    const { page, customer, lightwell, household, looks, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
     expectTrouble('400', '410')
     const email = household.own(newcomer)
     const mailbox = mailboxOf(lightwell, email)
@@ -19,19 +19,19 @@ forEitherKind(() => {
     await register.typesNumberAndName()
     await register.sends(email, 'too short')
     await expect(register.refusal).toContainText(say.identity_register_refused_title())
-    await looks.areGood()
+    await a11y.isGood()
     await expect(register.number).toHaveValue(register.accountNumber)
     await register.sends(email, chosen)
 
     await register.isSentMail()
     await page.getByRole('button', { name: say.identity_mail_send_again(), exact: true }).click()
     await customer.hears(say.identity_mail_sent_again())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(mailbox.subjects).toHaveLength(2)
 
     const link = await mailbox.linkTo('/register/verify')
     await page.goto(link)
-    await looks.areGood()
+    await a11y.isGood()
     await register.confirms(chosen)
     await customer.sees(say.accounts_summary_title())
     await expect(accountBarAt(told).bar).toContainText(register.accountNumber)

@@ -30,7 +30,7 @@ forEitherKind(() => {
   test('is asked to wait after too many attempts, sees the time run down, and signs in when it is over', async ({
     told,
   }) => {
-    const { page, customer, household, expectTrouble, looks, time, say } = told
+    const { page, customer, household, expectTrouble, a11y, time, say } = told
     const signIn = signInAt(told)
     expectTrouble('429')
     const claim = { email: household.email(), password: 'wrong every time' }
@@ -42,7 +42,7 @@ forEitherKind(() => {
     await expect(signIn.refusal).toContainText(before)
     await expect(signIn.refusal).toContainText(after)
     await expect(signIn.timer).toHaveText(/^1[45]:\d\d$/)
-    await looks.areGood()
+    await a11y.isGood()
     time.passes({ minutes: 15 })
     await page.clock.runFor('15:00')
     await expect(signIn.refusal).toHaveCount(0)

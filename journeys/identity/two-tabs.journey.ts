@@ -44,7 +44,7 @@ forEitherKind(() => {
   test('signs out in one tab: the other says at once that nothing was paid, and comes back to what was typed', async ({
     told,
   }) => {
-    const { page, customer, looks, payment, say, books, expectTrouble } = told
+    const { page, customer, a11y, payment, say, books, expectTrouble } = told
     expectTrouble('401')
     await customer.signsIn()
     await preparesPayment(told)
@@ -54,7 +54,7 @@ forEitherKind(() => {
     await customer.hears(say.identity_left_text())
     await customer.hears(say.identity_ended_unsent())
     await expect(page.locator('body')).not.toContainText(accountNumber)
-    await looks.areGood()
+    await a11y.isGood()
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')

@@ -6,12 +6,12 @@ import { signInAt } from './sign-in-page.ts'
 
 forEitherKind(() => {
   test('puts an e-mail back that somebody else has changed, and chooses a password', async ({ told }) => {
-    const { page, customer, lightwell, household, looks, say } = told
+    const { page, customer, lightwell, household, a11y, say } = told
     const signIn = signInAt(told)
     await somebodyChangesEmail(told)
     await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/undo-email'))
     await expect(page.getByRole('main')).toContainText(say.identity_undo_then())
-    await looks.areGood()
+    await a11y.isGood()
     await page.getByRole('button', { name: say.identity_undo_submit(), exact: true }).press('Enter')
     await customer.hears(say.identity_undo_done({ email: household.email() }))
     await newPasswordAt(told).chooses(chosen)

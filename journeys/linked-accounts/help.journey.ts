@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { customerAt } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
-import { looksOf } from '../fixtures/looks.ts'
+import { a11yOf } from '../fixtures/a11y.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { changesElsewhere, ownsNothingMore } from './linked-rows.ts'
 import { newBrowser, registersAsHelper } from './newcomer.ts'
@@ -14,7 +14,7 @@ forEitherKind(() => {
   test('invites somebody who sees bills and cannot pay, sees what they did, and ends it', async ({
     told,
   }) => {
-    const { page, lightwell, household, customer, looks, expectTrouble, say } = told
+    const { page, lightwell, household, customer, a11y, expectTrouble, say } = told
     const profile = linkedProfileAt(told)
     const email = household.own('amaia.etxeberria@example.net')
     expectTrouble('422')
@@ -24,7 +24,7 @@ forEitherKind(() => {
     await profile.field(say.linked_accounts_sees_bills()).uncheck()
     await page.keyboard.press('Enter')
     await expect(profile.dialog.getByText(say.linked_accounts_no_scope(), { exact: true })).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await profile.field(say.linked_accounts_sees_bills()).check()
     await profile.button(say.linked_accounts_invite_send()).click()
     await customer.hears(say.linked_accounts_invite_sent({ email }))
@@ -46,11 +46,11 @@ forEitherKind(() => {
     await customer.opensAnew(paths.profile)
     await profile.button(say.linked_accounts_doings_of({ name: helper })).click()
     await expect(profile.dialog.getByText(say.linked_accounts_doings_none(), { exact: true })).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await page.keyboard.press('Escape')
     await profile.button(say.linked_accounts_scopes_of({ name: helper })).click()
     await profile.field(say.linked_accounts_pays()).check()
-    await looks.areGood()
+    await a11y.isGood()
     // Another tab has let them see the services, but no longer the bills.
     await changesElsewhere(told, email, { billing: false, pays: false, seesServices: true })
     expectTrouble('409')
@@ -63,7 +63,7 @@ forEitherKind(() => {
     await expect(profile.field(say.linked_accounts_pays())).not.toBeChecked()
     await page.keyboard.press('Escape')
     await profile.button(say.linked_accounts_end_of({ name: helper })).click()
-    await looks.areGood()
+    await a11y.isGood()
     await profile.button(say.linked_accounts_end_do()).click()
     await customer.hears(say.linked_accounts_ended({ name: helper }))
     await expect(profile.button(say.linked_accounts_end_of({ name: helper }))).toHaveCount(0)
@@ -71,13 +71,13 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_doings_of({ name: helper })).click()
     await expect(profile.dialog.getByText(say.linked_accounts_doings_none(), { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await looks.areGood()
+    await a11y.isGood()
 
     // The page that was open says so on its own and stops showing anything of the account.
     await there.goTo(paths.statementHistory)
     await there.sees(say.accounts_none_title())
     await there.hears(say.linked_accounts_now_ended_text())
-    await looksOf(helping).areGood()
+    await a11yOf(helping).isGood()
     await there.reloads()
     await expect(
       helping.getByRole('main').getByText(say.accounts_none_helped_text(), { exact: true }),
@@ -88,7 +88,7 @@ forEitherKind(() => {
   test('is accepted beside an account of their own, which is told, and the new one is in use', async ({
     told,
   }) => {
-    const { page, lightwell, household, customer, who, looks, say } = told
+    const { page, lightwell, household, customer, who, a11y, say } = told
     const profile = linkedProfileAt(told)
     await household.has('florida')
     const invited = household.email('florida')
@@ -104,7 +104,7 @@ forEitherKind(() => {
     await customer.leaves()
     await page.goto(link)
     await expect(profile.button(say.linked_accounts_helper_sign_out())).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
 
     await customer.signsIn('florida')
     await customer.opensAnew(paths.summary)
@@ -124,7 +124,7 @@ forEitherKind(() => {
   test('withdraws an invitation, whose link ends, and is told why nobody is invited who owns nothing more', async ({
     told,
   }) => {
-    const { page, lightwell, household, customer, expectTrouble, looks, say } = told
+    const { page, lightwell, household, customer, expectTrouble, a11y, say } = told
     const profile = linkedProfileAt(told)
     const email = household.own('amaia.etxeberria@example.net')
     expectTrouble('410', '403')
@@ -138,7 +138,7 @@ forEitherKind(() => {
     await customer.leaves()
     await page.goto(link)
     await expect(page.getByRole('main')).toContainText(say.linked_accounts_helper_over())
-    await looks.areGood()
+    await a11y.isGood()
 
     await profile.opens()
     await profile.invites(email)

@@ -16,7 +16,7 @@ forEitherKind(() => {
   test('links an account by keyboard, calls it something, lets it open first, and unlinks it', async ({
     told,
   }) => {
-    const { page, lightwell, household, customer, who, looks, say } = told
+    const { page, lightwell, household, customer, who, a11y, say } = told
     const profile = linkedProfileAt(told)
     await household.has('florida')
     const { number, pin, name } = accountOf(told, 'florida')
@@ -44,7 +44,7 @@ forEitherKind(() => {
     await profile.opens()
     await profile.button(say.linked_accounts_nickname_of({ number })).click()
     await profile.field(say.linked_accounts_nickname_label()).fill('Casa de la abuela')
-    await looks.areGood()
+    await a11y.isGood()
     await page.keyboard.press('Enter')
     await customer.hears(say.linked_accounts_nickname_saved())
     await expect(profile.inUse).toContainText('Casa de la abuela')
@@ -58,7 +58,7 @@ forEitherKind(() => {
     // It has another owner.
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_text())
     await expect(profile.dialog).not.toContainText(say.linked_accounts_unlink_owner())
-    await looks.areGood()
+    await a11y.isGood()
     await profile.button(say.linked_accounts_unlink_do()).click()
     await customer.hears(say.linked_accounts_unlinked({ number }))
     await expect(profile.button(say.linked_accounts_unlink_of({ number }))).toHaveCount(0)
@@ -66,7 +66,7 @@ forEitherKind(() => {
   })
 
   test('mistypes the PIN until it is locked, with a countdown that ends by itself', async ({ told }) => {
-    const { page, household, customer, time, expectTrouble, looks, say } = told
+    const { page, household, customer, time, expectTrouble, a11y, say } = told
     const profile = linkedProfileAt(told)
     await household.has('florida')
     const { number, pin, name } = accountOf(told, 'florida')
@@ -88,7 +88,7 @@ forEitherKind(() => {
       }[tries]
       await expect(page.getByRole('alert')).toContainText(said ?? say.linked_accounts_no_match({ tries }))
     }
-    await looks.areGood()
+    await a11y.isGood()
     await expect(profile.field(say.identity_account_number())).toHaveValue(number)
     await expect(submit).toHaveCount(0)
     const timer = page.getByRole('timer')

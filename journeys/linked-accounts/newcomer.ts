@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Told } from '../fixtures/journey.ts'
-import { looksOf } from '../fixtures/looks.ts'
+import { a11yOf } from '../fixtures/a11y.ts'
 import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
@@ -27,7 +27,7 @@ export async function registersAsHelper(helping: Page, { say }: Told, link: stri
   await fill(say.identity_register_repeat(), 'too short')
   await helping.keyboard.press('Enter')
   await expect(helping.getByRole('alert')).toContainText(say.linked_accounts_helper_refused())
-  await looksOf(helping).areGood()
+  await a11yOf(helping).isGood()
   await fill(say.identity_password(), chosen)
   await fill(say.identity_register_repeat(), chosen)
   await helping.keyboard.press('Enter')

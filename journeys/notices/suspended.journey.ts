@@ -48,7 +48,7 @@ test.describe('whose modem is offline because of it', () => {
   test.use({ who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('is told so beside it, and led to what is past due instead of a repair', async ({ told }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const main = page.getByRole('main')
     await customer.signsIn()
     await customer.goTo(paths.equipment)
@@ -57,6 +57,6 @@ test.describe('whose modem is offline because of it', () => {
     await expect(main.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
     await expect(main).toContainText(say.repair_fail_service_suspended_text())
     await expect(main).not.toContainText(say.repair_fail_equipment_offline())
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

@@ -58,16 +58,16 @@ forEitherKind(() => {
       const outages = outagesAt(told)
       expectTrouble('400')
       // The home page also has a ZIP code field, for looking up a ticket.
-      const look = async (typed: string) => {
+      const search = async (typed: string) => {
         const form = page.locator('form[action="/outages"]')
         await form.getByLabel(say.outages_zip(), { exact: true }).fill(typed)
         await form.getByRole('button', { name: say.outages_look(), exact: true }).click()
       }
       await outages.begin()
       await page.goto('/')
-      await look(await zipOf(told))
+      await search(await zipOf(told))
       await outages.isSeen(say.outages_at_on())
-      await look('1000')
+      await search('1000')
       await expect(page.getByRole('main')).toContainText(say.outages_zip_wrong())
       await expect(page.getByLabel(say.outages_zip(), { exact: true })).toHaveValue('1000')
     })
@@ -80,7 +80,7 @@ test.describe('a guest', () => {
   test('learns it where they look up a ticket, with nothing of the address, and signs in to be told', async ({
     told,
   }) => {
-    const { page, household, customer, looks, say } = told
+    const { page, household, customer, a11y, say } = told
     const outages = outagesAt(told)
     const main = page.getByRole('main')
     const ticketId = household.own('TT-40718826')
@@ -94,7 +94,7 @@ test.describe('a guest', () => {
     await expect(main).toContainText(ticketId)
     await outages.isSeen(say.outages_near_on())
     for (const part of ['Example Street', zip]) await expect(main).not.toContainText(part)
-    await looks.areGood()
+    await a11y.isGood()
     // People who want to be notified sign in and come back to where they can ask for it.
     await main.getByRole('link', { name: say.outages_sign_in() }).click()
     await customer.typesPassword()

@@ -9,7 +9,7 @@ forEitherKind(() => {
     methods,
     payment,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const { main, makeDefault, authorizesAgain } = methodPageAt(told)
@@ -29,7 +29,7 @@ forEitherKind(() => {
     await customer.sees(account)
     await expect(makeDefault).toHaveCount(0)
     await expect(main).toContainText(say.payment_methods_again_text())
-    await looks.areGood()
+    await a11y.isGood()
     await authorizesAgain()
     await customer.sees(say.payment_methods_title())
     await customer.hears(say.payment_methods_again_info({ method: account }))

@@ -37,7 +37,7 @@ forEitherKind(() => {
     page,
     customer,
     methods,
-    looks,
+    a11y,
     say,
   }) => {
     await methods.isToPay('6789')
@@ -46,7 +46,7 @@ forEitherKind(() => {
     await methods.opens()
     await methods.deletes('Household account')
     await expect(methods.dialog).toContainText(say.payment_methods_has_payment_title())
-    await looks.areGood()
+    await a11y.isGood()
     await page.keyboard.press('Escape')
     await expect(methods.dialog).toBeHidden()
     await expect(page.getByRole('main')).not.toContainText(say.payment_methods_delete_error())
@@ -110,7 +110,7 @@ forEitherKind(() => {
     customer,
     methods,
     lightwell,
-    looks,
+    a11y,
     expectTrouble,
     say,
   }) => {
@@ -124,7 +124,7 @@ forEitherKind(() => {
     await expect(told.alert).toContainText(/24 (hours|horas)/)
     // It's said once, and the dialog doesn't contradict it.
     await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
-    await looks.areGood()
+    await a11y.isGood()
     await told.closes()
 
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
@@ -134,7 +134,7 @@ forEitherKind(() => {
     // A server error is an answer: the method is still there, and the page says so (CP §8).
     await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
-    await looks.areGood()
+    await a11y.isGood()
     await page.keyboard.press('Escape')
     await customer.hears(say.payment_methods_delete_error())
     await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'active' }])
@@ -145,7 +145,7 @@ forEitherKind(() => {
     await expect(methods.dialog).toContainText(say.payment_methods_delete_unclear_title())
     await expect(methods.dialog).toContainText(say.portal_no_answer())
     await expect(page.getByRole('main')).not.toContainText(say.payment_methods_delete_error())
-    await looks.areGood()
+    await a11y.isGood()
 
     await page.route(
       calls,

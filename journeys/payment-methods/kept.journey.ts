@@ -4,7 +4,7 @@ import { newMethodAt } from './new-method-page.ts'
 
 /** Pays ten dollars with a new method and saves it under a nickname. */
 async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void> {
-  const { customer, payment, hostedForm, lightwell, looks, say } = told
+  const { customer, payment, hostedForm, lightwell, a11y, say } = told
   const newMethod = newMethodAt(told)
   await customer.signsIn()
   await payment.opens()
@@ -23,7 +23,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
       : say.payment_methods_authorize_checking(brand)
   await expect(newMethod.main).toContainText(agreement)
   // Only one of the views shows a card that's saved.
-  if (kind === 'checking') await looks.areGood()
+  if (kind === 'checking') await a11y.isGood()
   await hostedForm.continues()
   await customer.sees(say.payments_confirm_title())
   await payment.accepts()

@@ -9,7 +9,7 @@ forEitherKind(() => {
     payment,
     hostedForm,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     await customer.signsIn()
@@ -34,7 +34,7 @@ forEitherKind(() => {
     await payment.opensDays()
     await expect(payment.day('2026-10-23')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('radio', { name: say.payments_method_add(), exact: true })).toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
 
     await payment.choosesMethod('visa')
     await payment.next.click()

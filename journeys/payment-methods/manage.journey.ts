@@ -76,7 +76,7 @@ forEitherKind(() => {
     told,
     customer,
     methods,
-    looks,
+    a11y,
     lightwell,
     say,
   }) => {
@@ -88,7 +88,7 @@ forEitherKind(() => {
     await details.choosesExpiry('09', '2026')
     await details.saves()
     await customer.hears(say.payment_methods_manage_past())
-    await looks.areGood()
+    await a11y.isGood()
     await details.choosesExpiry('09', '2037')
     await details.makeDefault.check()
     await details.saves()
@@ -114,7 +114,7 @@ forEitherKind(() => {
     page,
     customer,
     methods,
-    looks,
+    a11y,
     expectTrouble,
     say,
   }) => {
@@ -135,7 +135,7 @@ forEitherKind(() => {
     await details.saves()
     await customer.hears(say.payment_methods_manage_unclear())
     await customer.hears(say.portal_no_answer())
-    await looks.areGood()
+    await a11y.isGood()
 
     await page.route(
       calls,
@@ -157,7 +157,7 @@ forEitherKind(() => {
     customer,
     methods,
     books,
-    looks,
+    a11y,
     who,
   }) => {
     const { agreement, shownButtons } = methodPageAt(told)
@@ -168,7 +168,7 @@ forEitherKind(() => {
     const { text, moment } = await books.authorization('save-bank', who.language)
     await expect(agreement).toContainText(text)
     await expect(agreement).toContainText(moment)
-    await looks.areGood()
+    await a11y.isGood()
     await page.emulateMedia({ media: 'print' })
     await expect(agreement).toBeVisible()
     await expect(shownButtons).toHaveCount(0)
@@ -181,7 +181,7 @@ forEitherKind(() => {
     methods,
     hostedForm,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const { nickname } = newMethodAt(told)
@@ -194,7 +194,7 @@ forEitherKind(() => {
       new RegExp(`${say.payment_methods_nickname_number()} ${say.payment_methods_nickname_left_out()}`),
     )
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
-    await looks.areGood()
+    await a11y.isGood()
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()
     await customer.sees(say.payment_methods_title())

@@ -51,7 +51,7 @@ forEitherKind(() => {
     methods,
     hostedForm,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const autopayPage = autopayPageAt(told)
@@ -75,7 +75,7 @@ forEitherKind(() => {
     const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' })
     await customer.hears(say.autopay_card_replaced({ method }))
     await expect(autopayPage.replaceButton).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active', method: 'Visa 4242' }])
   })
 })

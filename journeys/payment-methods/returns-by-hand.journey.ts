@@ -5,7 +5,7 @@ forEitherKind(() => {
   test('opens the returns of the provider’s form by hand, and gets to the payment form', async ({
     page,
     customer,
-    looks,
+    a11y,
     expectTrouble,
     say,
   }) => {
@@ -16,7 +16,7 @@ forEitherKind(() => {
 
     await customer.goTo(paths.formCompleted)
     await customer.sees(say.payment_methods_nothing_title())
-    await looks.areGood()
+    await a11y.isGood()
     await main.getByRole('link', { name: say.payment_methods_nothing_pay() }).click()
     await customer.sees(say.payments_onetime_title())
 

@@ -17,7 +17,7 @@ forEitherKind(() => {
     methods,
     payment,
     books,
-    looks,
+    a11y,
     lightwell,
     expectTrouble,
     say,
@@ -47,7 +47,7 @@ forEitherKind(() => {
     await expect(main).toContainText(say.payment_methods_deposits_invalid())
     await confirmsDeposits('0.32', '0.54')
     await customer.hears(say.payment_methods_deposits_wrong_text({ count: 2 }))
-    await looks.areGood()
+    await a11y.isGood()
     await confirmsDeposits('0.45', '.32')
     await customer.sees(say.payment_methods_title())
     await customer.hears(say.payment_methods_verified_info({ method: account }))
@@ -69,7 +69,7 @@ forEitherKind(() => {
     told,
     customer,
     methods,
-    looks,
+    a11y,
     lightwell,
     expectTrouble,
     say,
@@ -95,7 +95,7 @@ forEitherKind(() => {
     // It says that it's locked, isn't suggested first, and can be deleted right there.
     await expect(main).toContainText(say.payment_methods_locked())
     await expect(methodPage.makeDefault).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await methods.opens()
     await expect(methods.card(account)).toContainText(say.payment_methods_locked())
     await expect(methods.card(account)).not.toContainText(say.payment_methods_unverified())
@@ -112,7 +112,7 @@ forEitherKind(() => {
     await addsAccount(told)
     await customer.sees(say.payment_methods_not_saved_title({ method: within }))
     await expect(main).toContainText(say.payment_methods_not_saved_locked({ telephone }))
-    await looks.areGood()
+    await a11y.isGood()
     await main.getByRole('link', { name: say.payment_methods_not_saved_other() }).click()
     await customer.sees(say.payment_methods_new_title())
     await expect.poll(() => methods.rows('2227')).toMatchObject([{ status: 'deleted' }])

@@ -7,7 +7,7 @@ forEitherKind(() => {
     page,
     customer,
     payment,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -52,6 +52,6 @@ forEitherKind(() => {
     await expect(holiday).toHaveAccessibleName(new RegExp(say.payments_holiday_veterans_day()))
     await page.keyboard.press('Space')
     await expect(holiday).toHaveAttribute('aria-selected', 'false')
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

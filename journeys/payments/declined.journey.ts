@@ -59,7 +59,7 @@ forEitherKind(() => {
     household,
     lightwell: { world },
     time,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -78,7 +78,7 @@ forEitherKind(() => {
     const zone = nameZone('America/New_York', language)
     const until = language === 'en' ? '11:36\u00a0am' : 'las 11:36\u00a0a.\u00a0m.'
     await customer.hears(say.payments_too_many_declines({ time: until, zone }))
-    await looks.areGood()
+    await a11y.isGood()
     await payment.choosesAmount('12.34')
     await payment.choosesMethod('visa')
     await payment.choosesDay(today)

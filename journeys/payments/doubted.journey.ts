@@ -9,7 +9,7 @@ forEitherKind(() => {
   test('orders the same again within minutes, is asked, sees what is there, and pays it as well', async ({
     told,
   }) => {
-    const { page, customer, payment, books, looks, expectTrouble, say, who } = told
+    const { page, customer, payment, books, a11y, expectTrouble, say, who } = told
     expectTrouble('409')
     const dialog = page.getByRole('dialog', { name: say.payments_duplicate_title() })
     const amount = payment.dollars(50_00)
@@ -21,7 +21,7 @@ forEitherKind(() => {
     await payment.pays(50_00)
     const day = formatDay(today, who.language)
     await expect(dialog).toContainText(say.payments_additional_paid({ amount, day }))
-    await looks.areGood()
+    await a11y.isGood()
 
     // Going back leads to the same place, and asks again.
     await dialog.getByRole('button', { name: say.payments_additional_back(), exact: true }).click()
@@ -45,7 +45,7 @@ forEitherKind(() => {
   test('pays the whole balance that somebody else has scheduled meanwhile, is asked, and leaves it at that', async ({
     told,
   }) => {
-    const { page, customer, payment, books, looks, expectTrouble, say, who } = told
+    const { page, customer, payment, books, a11y, expectTrouble, say, who } = told
     expectTrouble('409')
     const { balanceCents } = await books.account()
     await customer.signsIn()
@@ -60,14 +60,14 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payments_on_its_way_text())
     const named = { amount: payment.dollars(balanceCents), day: formatDay(payOn, who.language) }
     await expect(dialog).toContainText(say.payments_additional_scheduled(named))
-    await looks.areGood()
+    await a11y.isGood()
     await dialog.getByRole('link', { name: say.payments_duplicate_look(), exact: true }).click()
     await historyAt(told).isSeen()
     await expect.poll(() => books.read()).toMatchObject({ takenCents: [] })
   })
 
   test('chose a balance that is another by now, is asked, and pays what is owed', async ({ told }) => {
-    const { page, customer, payment, books, looks, expectTrouble, say } = told
+    const { page, customer, payment, books, a11y, expectTrouble, say } = told
     expectTrouble('409')
     const { balanceCents } = await books.account()
     const owedCents = balanceCents - 10_00
@@ -85,7 +85,7 @@ forEitherKind(() => {
     await expect(
       dialog.getByRole('button', { name: say.payments_amount_changed_go_on({ amount }), exact: true }),
     ).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await dialog.getByRole('link', { name: say.payments_amount_changed_choose(), exact: true }).click()
     await customer.sees(say.payments_onetime_title())
     await payment.reviews(owedCents)

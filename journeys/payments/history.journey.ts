@@ -39,7 +39,7 @@ forBothKinds(() => {
 
 forEitherKind(() => {
   test('filters the history, and downloads what is shown', async ({ told }) => {
-    const { page, customer, looks, say, expectTrouble } = told
+    const { page, customer, a11y, say, expectTrouble } = told
     const history = historyAt(told)
     await paymentsRowsOf(told).wereMadeOften(40)
     await customer.signsIn()
@@ -50,7 +50,7 @@ forEitherKind(() => {
     // Every other day of December, from the 31st back.
     await expect(page).toHaveURL(/method=checking-6789/)
     await history.seesPage(1)
-    await looks.areGood()
+    await a11y.isGood()
 
     const download = page.waitForEvent('download')
     await history.downloads()
@@ -77,7 +77,7 @@ forEitherKind(() => {
     for (let times = 1; times < most; times++) await page.request.get(file.url())
     await history.downloads()
     await customer.sees(say.portal_file_too_many())
-    await looks.areGood()
+    await a11y.isGood()
     await page.goBack()
     await history.isSeen()
   })

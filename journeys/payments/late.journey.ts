@@ -55,7 +55,7 @@ test.describe('whose bill is past due', () => {
     customer,
     payment,
     books,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -81,7 +81,7 @@ test.describe('whose bill is past due', () => {
     await expect(main).toContainText(
       say.accounts_scheduled({ amount, day: formatDay('2026-10-30', language) }),
     )
-    await looks.areGood()
+    await a11y.isGood()
     await main.getByRole('link', { name: say.accounts_look() }).click()
     await customer.sees(say.payments_history_title())
   })

@@ -21,7 +21,7 @@ const opensBeforeRelease = (page: Page) =>
 
 forEitherKind(() => {
   test('pays by new terms once they were read, and loses nothing of what was chosen', async ({ told }) => {
-    const { page, customer, payment, books, looks, say, expectTrouble } = told
+    const { page, customer, payment, books, a11y, say, expectTrouble } = told
     expectTrouble('422')
     await customer.signsIn()
     await reviewsByVisa(told, 19_99)
@@ -29,7 +29,7 @@ forEitherKind(() => {
     await payment.pays(19_99)
     await customer.sees(say.payments_onetime_title())
     await customer.hears(say.payments_outdated())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.read()).toMatchObject({ payments: [] })
 
     await page.getByRole('button', { name: say.payments_outdated_read() }).click()
@@ -42,7 +42,7 @@ forEitherKind(() => {
   })
 
   test('changes a payment by new terms once they were read, and types nothing twice', async ({ told }) => {
-    const { page, customer, payment, books, looks, say, expectTrouble } = told
+    const { page, customer, payment, books, a11y, say, expectTrouble } = told
     expectTrouble('422')
     const upcoming = upcomingAt(told)
     await customer.signsIn()
@@ -54,7 +54,7 @@ forEitherKind(() => {
     await opensBeforeRelease(page)
     await upcoming.saves()
     await expect(upcoming.changing).toContainText(say.payments_outdated_text())
-    await looks.areGood()
+    await a11y.isGood()
 
     await upcoming.changing.getByRole('button', { name: say.payments_outdated_read() }).click()
     await expect(upcoming.amount).toHaveValue('52.30')
@@ -63,7 +63,7 @@ forEitherKind(() => {
     await upcoming.saves()
     await upcoming.hearsSaved(52_30, later)
     await expect(upcoming.changing).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await expect
       .poll(() => books.read())
       .toMatchObject({ payments: [{ amountCents: 52_30, status: 'scheduled' }] })

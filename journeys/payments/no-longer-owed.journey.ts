@@ -8,7 +8,7 @@ const laterDay = '2026-10-30'
 
 forEitherKind(() => {
   test('pays at once what is still scheduled, is told so everywhere, and cancels that', async ({ told }) => {
-    const { page, customer, payment, books, looks, say, who } = told
+    const { page, customer, payment, books, a11y, say, who } = told
     const history = historyAt(told)
     const upcoming = upcomingAt(told)
     const { balanceCents } = await books.account()
@@ -40,12 +40,12 @@ forEitherKind(() => {
 
     const stillScheduled = `${say.accounts_scheduled_still(named)} ${say.accounts_not_owed()}`
     await expect(main).toContainText(stillScheduled)
-    await looks.areGood()
+    await a11y.isGood()
     for (const path of [paths.payOnce, paths.currentStatement, paths.summary]) {
       await customer.goTo(path)
       await expect(main).toContainText(stillScheduled)
     }
-    await looks.areGood()
+    await a11y.isGood()
     await main.getByRole('link', { name: say.accounts_cancel_it() }).click()
     await history.isSeen()
     await upcoming.opensCancel(balanceCents, laterDay)

@@ -15,7 +15,7 @@ forEitherKind(() => {
     customer,
     payment,
     books,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -41,7 +41,7 @@ forEitherKind(() => {
     await expect(main).toContainText(say.accounts_scheduled(scheduled))
     await expect(main).toContainText(say.accounts_leaves({ amount: payment.dollars(rest) }))
     await expect(main).toContainText(say.payments_owed_due(due))
-    await looks.areGood()
+    await a11y.isGood()
 
     await main.getByRole('link', { name: say.payments_owed_pay() }).click()
     await customer.sees(say.payments_onetime_title())

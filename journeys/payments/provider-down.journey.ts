@@ -8,7 +8,7 @@ forEitherKind(() => {
     payment,
     hostedForm,
     books,
-    looks,
+    a11y,
     lightwell,
     expectTrouble,
     say,
@@ -21,7 +21,7 @@ forEitherKind(() => {
     await lightwell.provider.goesDown()
     await payment.goesToForm('card')
     await customer.hears(say.payment_methods_form_unreachable())
-    await looks.areGood()
+    await a11y.isGood()
 
     await lightwell.provider.comesBack()
     await page.getByRole('button', { name: say.payment_methods_form_again(), exact: true }).click()
@@ -37,13 +37,13 @@ forEitherKind(() => {
   })
 
   test('pays while the provider is away, waits, and is charged once when it is back', async ({ told }) => {
-    const { customer, payment, books, time, lightwell, looks, say } = told
+    const { customer, payment, books, time, lightwell, a11y, say } = told
     await customer.signsIn()
     await reviewsByVisa(told, 64_20)
     await lightwell.provider.goesDown()
     await payment.pays(64_20)
     await customer.sees(say.payments_waiting_title())
-    await looks.areGood()
+    await a11y.isGood()
 
     await lightwell.provider.comesBack()
     await time.minutePasses()

@@ -8,7 +8,7 @@ forEitherKind(() => {
     customer,
     payment,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const { balanceCents } = await books.account()
@@ -18,7 +18,7 @@ forEitherKind(() => {
     await payment.pays(balanceCents)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
-    await looks.areGood()
+    await a11y.isGood()
     await summary.getByRole('button', { name: say.payments_confirm_accept_missing() }).click()
     await expect(payment.accepting).toBeFocused()
     await expect

@@ -5,7 +5,7 @@ import { historyAt } from './history-page.ts'
 
 forEitherKind(() => {
   test('has a payment taken back by the bank, is told, and owes it again', async ({ told }) => {
-    const { page, customer, payment, hostedForm, books, looks, time, say } = told
+    const { page, customer, payment, hostedForm, books, a11y, time, say } = told
     const history = historyAt(told)
     const main = page.getByRole('main')
     const { balanceCents } = await books.account()
@@ -52,6 +52,6 @@ forEitherKind(() => {
     await customer.reloads()
     await expect(history.row(reference)).toContainText(say.payments_status_returned())
     await expect(history.row(reference)).toContainText(say.payments_history_details())
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

@@ -8,7 +8,7 @@ forEitherKind(() => {
   test('prints the receipt, and reads and prints later what they agreed to, as it stood there', async ({
     told,
   }) => {
-    const { page, customer, payment, books, looks, say, who } = told
+    const { page, customer, payment, books, a11y, say, who } = told
     const receipt = receiptAt(told)
     const { balanceCents, accountNumber } = await books.account()
     await customer.signsIn()
@@ -35,7 +35,7 @@ forEitherKind(() => {
     await customer.sees(say.documents_pay_once())
     await expect(agreement.words).toHaveAttribute('lang', who.language)
     await expect(agreement.facts).toContainText(accountNumber)
-    await looks.areGood()
+    await a11y.isGood()
     await page.emulateMedia({ media: 'print' })
     await expect(agreement.words).toBeVisible()
     await expect(page.getByRole('navigation')).toBeHidden()
@@ -57,7 +57,7 @@ forEitherKind(() => {
     await customer.sees(say.documents_pay_once())
     await expect(agreement.facts).toContainText('pay-once-')
     await expect(agreement.words).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await page.getByRole('link', { name: say.documents_back_to_receipt() }).click()
     await customer.sees(say.payments_completed_title())
     await receipt.opensAll()

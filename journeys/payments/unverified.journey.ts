@@ -12,7 +12,7 @@ forEitherKind(() => {
     hostedForm,
     books,
     time,
-    looks,
+    a11y,
     expectTrouble,
     say,
   }) => {
@@ -41,7 +41,7 @@ forEitherKind(() => {
     await customer.hears(refused)
     await expect(choice).toBeDisabled()
     await expect(choice).not.toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.read()).toMatchObject({ payments: [] })
 
     // It's said once, and the next step stays available.
@@ -54,7 +54,7 @@ forEitherKind(() => {
     await page.getByRole('button', { name: say.payment_methods_save_account(), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(say.payment_methods_save_account_text())
-    await looks.areGood()
+    await a11y.isGood()
     const save = dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true })
     // Someone who declines to prove who they are has saved nothing, and isn't told that it may have been saved.
     time.passes({ minutes: 11 })

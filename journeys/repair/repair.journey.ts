@@ -11,7 +11,7 @@ forEitherKind(() => {
   test('is found among the services, checks and mends the line, and ends at home once it works', async ({
     told,
   }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await customer.goTo(paths.summary)
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
@@ -26,7 +26,7 @@ forEitherKind(() => {
     await repair.saysItWorks()
     await customer.sees(say.accounts_summary_title())
     await customer.hears(say.accounts_repaired())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(rows.cases).toEqual([{ step: 'ended', ticket_id: null }])
     await expect.poll(rows.reboots).toEqual([{ status: 'done' }])
   })
@@ -54,7 +54,7 @@ forEitherKind(() => {
   test('that works after all has its ticket cancelled and the visit with it, also where an answer was lost', async ({
     told,
   }) => {
-    const { page, customer, looks, expectTrouble, say } = told
+    const { page, customer, a11y, expectTrouble, say } = told
     expectTrouble('ERR_FAILED')
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await repair.starts()
@@ -76,7 +76,7 @@ forEitherKind(() => {
     await repair.button(say.repair_worked_cancel()).click()
     const [ticket] = await rows.tickets()
     await customer.hears(say.tickets_cancelled({ id: ticket?.id ?? '' }))
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(rows.tickets).toMatchObject([{ status: 'Cancelled', starts_at: null }])
     await page.getByRole('link', { name: say.portal_error_to_summary(), exact: true }).click()
     await customer.sees(say.accounts_summary_title())
@@ -85,16 +85,16 @@ forEitherKind(() => {
   test('waits for a modem that was restarted on its own page just before, and finds no fault in that', async ({
     told,
   }) => {
-    const { customer, time, looks, say, who } = told
+    const { customer, time, a11y, say, who } = told
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await repair.restartsModem()
     await repair.opens()
     await expect(repair.main.getByText(say.repair_restarting_now(), { exact: true })).toBeVisible()
     await expect(repair.text(say.repair_restart_warning())).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await repair.button(say.repair_start()).click()
     await expect(repair.text(say.repair_look_restarting())).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     time.passes({ seconds: 90 })
     await expect(repair.text(say.repair_equipment_ok())).toBeVisible()
     await expect(repair.text(say.repair_restart_recent())).toBeVisible()
@@ -108,7 +108,7 @@ forEitherKind(() => {
   test('says after two minutes that the modem was restarting still, and opens no ticket for that', async ({
     told,
   }) => {
-    const { customer, time, looks, say } = told
+    const { customer, time, a11y, say } = told
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await rows.restartsTake(240)
     await repair.restartsModem()
@@ -117,13 +117,13 @@ forEitherKind(() => {
     time.passes({ seconds: 120 })
     await customer.sees(say.repair_fail_equipment_restarting())
     await expect(repair.text(say.repair_equipment_restarting())).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(rows.cases).toEqual([{ step: 'fail', ticket_id: null }])
     await expect.poll(rows.tickets).toEqual([])
   })
 
   test('that begins again tells of the ticket that an earlier one has opened', async ({ told }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await repair.starts()
     await repair.watches()
@@ -133,7 +133,7 @@ forEitherKind(() => {
     await rows.hasEnded()
     await customer.opensAnew(paths.repair)
     await expect(repair.text(say.repair_ticket_from_before({ id: ticket?.id ?? '' }))).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     await page.getByRole('link', { name: say.repair_ticket_from_before_see(), exact: true }).click()
     await customer.sees(say.tickets_title())
   })
@@ -165,7 +165,7 @@ forEitherKind(() => {
   })
 
   test('a port that is down is mended at our end, and no visit is offered', async ({ told }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const [repair, rows] = [repairAt(told), repairRowsOf(told)]
     await lineIs(told, { is_port_up: false })
     await repair.starts()
@@ -179,7 +179,7 @@ forEitherKind(() => {
     const ticket = page.getByRole('region', { name: opened?.id ?? '' })
     await expect(ticket.getByText(say.appointments_visit_needless())).toBeVisible()
     await expect(ticket.getByRole('button', { name: say.appointments_time_choose() })).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
   })
 
   test('its ticket that was cancelled is not offered any more', async ({ told }) => {

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { lookOnce } from '@lightwell/server/staff/provider/look.ts'
+import { checkOnce } from '@lightwell/server/staff/provider/check-staff.ts'
 import { newExternalStaff } from '@lightwell/server/testing/staff-provider.ts'
 import { expect } from '../fixtures/journey.ts'
 import { withIdentityService } from '../fixtures/with-identity-service.ts'
@@ -13,7 +13,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
   told,
   people,
 }) => {
-  const { page, lightwell, looks, time, expectTrouble, say } = told
+  const { page, lightwell, a11y, time, expectTrouble, say } = told
   const heading = page.getByRole('heading', { level: 1 })
   const way = page.getByRole('link', { name: say.console_sign_in_with({ name }) })
   expectTrouble('401')
@@ -22,7 +22,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
 
   await page.goto(lightwell.address + paths.search)
   await expect(heading).toHaveText(say.console_sign_in())
-  await looks.areGood()
+  await a11y.isGood()
   const signsInAs = async (subject: string) => {
     await presses(told, 'Tab')
     await expect(way).toBeFocused()
@@ -35,7 +35,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
 
   await signsInAs(stranger)
   await expect(page.getByRole('alert')).toContainText(say.console_provider_no_role({ name }))
-  await looks.areGood()
+  await a11y.isGood()
 
   await signsInAs(agent)
   await expect(heading).toHaveText(say.console_search_title())
@@ -43,8 +43,8 @@ test('a member of staff signs in at the identity service, leaves their group, an
 
   people[agent] = { ...people[agent], groups: ['billing'] }
   time.passes({ seconds: 30 })
-  await lookOnce(lightwell.world)
+  await checkOnce(lightwell.world)
   await presses(told, 'g', 'h')
   await expect(page.getByRole('status')).toContainText(say.console_signed_out_no_role({ name }))
-  await looks.areGood()
+  await a11y.isGood()
 })

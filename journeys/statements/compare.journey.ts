@@ -9,7 +9,7 @@ forEitherKind(() => {
     told,
     page,
     customer,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -45,6 +45,6 @@ forEitherKind(() => {
 
     await comparison.opens(newest.statement_on, before.statement_on)
     await expect(warning).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

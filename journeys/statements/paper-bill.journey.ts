@@ -10,7 +10,7 @@ forEitherKind(() => {
     page,
     customer,
     books,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -34,7 +34,7 @@ forEitherKind(() => {
       await expect(number).toHaveAccessibleDescription(new RegExp(error))
       await expect(number).toBeFocused()
     }
-    await looks.areGood()
+    await a11y.isGood()
     await number.fill(` ${accountNumber.replaceAll('-', '_')} / `)
     await paper.shows()
     await expect(main).toContainText(say.paper_bills_of({ number: accountNumber }))
@@ -47,7 +47,7 @@ forEitherKind(() => {
     await bill(beforeName).check()
     await paper.reviews()
     await customer.sees(say.paper_bills_marked_title())
-    await looks.areGood()
+    await a11y.isGood()
     await page.goBack()
     await customer.sees(say.paper_bills_title())
     await expect(bill(newestName)).toBeChecked()
@@ -57,13 +57,13 @@ forEitherKind(() => {
     await paper.sends()
     await customer.sees(say.paper_bills_status_title())
     await expect(paper.text(say.paper_bills_result_requested())).toHaveCount(2)
-    await looks.areGood()
+    await a11y.isGood()
 
     await paper.startsOver()
     await expect(toCancel(newestName)).toHaveAccessibleName(say.paper_bills_mark_cancel())
     await all.check()
     await expect(toCancel(newestName)).not.toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
     await paper.reviews()
     await expect(paper.text(say.paper_bills_to_request())).toBeVisible()
     await expect(paper.text(say.paper_bills_to_cancel())).toBeHidden()

@@ -49,7 +49,7 @@ test.describe('somebody with several accounts', () => {
     household,
     customer,
     books,
-    looks,
+    a11y,
     say,
   }) => {
     const number = household.own('HLV 304/0107-1')
@@ -67,12 +67,12 @@ test.describe('somebody with several accounts', () => {
     await button('on').click()
     await expect(dialog).toContainText(say.statements_paperless_ask_on())
     await expect(dialog).toContainText(number)
-    await looks.areGood()
+    await a11y.isGood()
     await confirms('on')
     await expect(entry.getByRole('status')).toHaveText(say.statements_paperless_turned_on())
     await expect(entry).toContainText(say.linked_accounts_paperless_is_on())
     await expect(button('off')).toBeFocused()
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(async () => (await books.read()).mails).toEqual([say.statements_paperless_on_subject()])
   })
 })

@@ -16,7 +16,7 @@ forBothKinds(({ language }) => {
     told,
     lightwell,
     customer,
-    looks,
+    a11y,
   }) => {
     const bill = billAt(told)
     const { main } = bill
@@ -40,7 +40,7 @@ forBothKinds(({ language }) => {
     await expect(line).toBeVisible()
     await bill.opensTable()
     await expect(bill.tableRows).toHaveCount(14)
-    await looks.areGood()
+    await a11y.isGood()
 
     await bill.followsDay(before.statement_on)
     await bill.seesDay(before.statement_on)
@@ -64,7 +64,7 @@ forEitherKind(() => {
   test('is told on the bill which part of it is past due, and since when', async ({
     told,
     customer,
-    looks,
+    a11y,
     say,
     who: { language },
   }) => {
@@ -84,7 +84,7 @@ forEitherKind(() => {
     await expect(bills.row(newest.statement_on)).toContainText(
       say.statements_overdue({ amount: formatCents(newest.new_charges_cents, language) }),
     )
-    await looks.areGood()
+    await a11y.isGood()
     await bill.opens()
     await bill.paysPastDue()
     await customer.sees(say.payments_onetime_title())

@@ -4,7 +4,7 @@ import { addView, withView } from '@lightwell/server/staff/test-rows.ts'
 import { addChange } from '@lightwell/server/support/test-rows.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
-import { lookChanges } from '@lightwell/words/support/looks.ts'
+import { supportChangeWords } from '@lightwell/words/support/access-log.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { drawPage, whereFails } from '../fixtures/drawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
@@ -41,7 +41,7 @@ it('says when support viewed the account, why, if the caller was verified, and w
 })
 
 it('says in Spanish that support did it, and not the customer', () => {
-  const verbs = Object.values(lookChanges).map((change) => change({}, { locale: 'es' }).split(' ')[0])
+  const verbs = Object.values(supportChangeWords).map((change) => change({}, { locale: 'es' }).split(' ')[0])
   expect(verbs.filter((verb) => verb?.endsWith('ó'))).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 test.describe('in Spanish, on a phone', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('gets a code by keyboard to read to support, and another', async ({ page, customer, looks, say }) => {
+  test('gets a code by keyboard to read to support, and another', async ({ page, customer, a11y, say }) => {
     await customer.signsIn()
     await customer.goTo(paths.profile)
     await customer.sees(say.profile_title())
@@ -26,7 +26,7 @@ test.describe('in Spanish, on a phone', () => {
     // The focus stays on the card, which offers another code.
     const another = card.getByRole('button', { name: say.support_code_new() })
     await expect(another).toBeFocused()
-    await looks.areGood()
+    await a11y.isGood()
     const first = await code.textContent()
     await page.keyboard.press('Enter')
     await expect(code).not.toHaveText(first ?? '')
@@ -38,7 +38,7 @@ test.describe('in Spanish, on a phone', () => {
     household,
     customer,
     time,
-    looks,
+    a11y,
     say,
   }) => {
     const identityId = await household.personId()
@@ -52,7 +52,7 @@ test.describe('in Spanish, on a phone', () => {
     await expect(entry).toContainText(say.support_reason_bill())
     await expect(entry).toContainText(say.support_did_repair())
     await expect(entry).toContainText(say.support_checked())
-    await looks.areGood()
+    await a11y.isGood()
 
     time.passes({ hours: 26 })
     await time.runs('tell-of-looks')

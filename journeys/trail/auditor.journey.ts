@@ -29,7 +29,7 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
   await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
   const trail = trailAt(told)
   await trail.opens()
-  await trail.looksFor({
+  await trail.searches({
     customer: household.email(),
     about: say.trail_group_phone(),
     days: ['03012026', '03312026'],
@@ -46,7 +46,7 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
   await expect(call).toContainText(say.trail_said_call_back({ when: 'Monday, March 16 at 10:01 am' }))
   await expect(call).toContainText(say.console_level_detail())
 
-  await trail.looksFor({ about: say.trail_group_identity() })
+  await trail.searches({ about: say.trail_group_identity() })
   await trail.shows(2)
   const change = await trail.reads(say.trail_outcome_done())
   await expect(change).toContainText(/approved it on Monday, March 16/)
@@ -83,11 +83,11 @@ test('a supervisor goes from a customer’s page to who has seen them, and is to
   )
   await expect(trail.entries).toContainText(say.trail_did_line_log())
 
-  await trail.looksFor({ customer: 'Nobody Of That Name' })
+  await trail.searches({ customer: 'Nobody Of That Name' })
   await expect(trail.form).toContainText(say.trail_customer_nobody())
   await expect(trail.form.getByLabel(say.trail_customer(), { exact: true })).toBeFocused()
-  await trail.looksFor({ customer: '', days: ['03312020', '03012020'] })
+  await trail.searches({ customer: '', days: ['03312020', '03012020'] })
   await expect(trail.form).toContainText(say.trail_days_order())
-  await trail.looksFor({ days: ['03012020', '03312020'] })
+  await trail.searches({ days: ['03012020', '03312020'] })
   await expect(trail.entries).toContainText(say.trail_none())
 })

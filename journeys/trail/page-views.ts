@@ -49,7 +49,7 @@ export const pageViews: View[] = [
   }),
   trail('nobody', '', {
     andThen: async (told) => {
-      await trailAt(told).looksFor({ customer: 'Nobody Of That Name' })
+      await trailAt(told).searches({ customer: 'Nobody Of That Name' })
       await expect(trailAt(told).form).toContainText(told.say.trail_customer_nobody())
     },
   }),

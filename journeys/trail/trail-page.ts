@@ -16,7 +16,7 @@ export function trailAt(told: Told) {
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
     },
     /** Fills in the form from its first field and submits it. Days are typed as month, day and year, as in English. */
-    async looksFor({
+    async searches({
       customer,
       about,
       days,

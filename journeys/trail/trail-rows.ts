@@ -39,12 +39,12 @@ export async function helpedOn(
   await scribed.writes({ ...about, call: 'POST /api/agent/login', reason, words })
   const { viewId: id } = await addView({ world: { ...world, clock: scribed.at } }, { identityId, accountId })
   const view = { id, reason, isChecked: true, isActing: true } as const
-  const looking = { ...view, isChecked: false, isActing: false }
+  const viewing = { ...view, isChecked: false, isActing: false }
   await scribed.writes({
     ...about,
     call: 'POST /api/agent/views/{id}/check',
     about: ['call-back'],
-    view: looking,
+    view: viewing,
   })
   const checked = { ...view, isActing: false }
   await scribed.writes({ ...about, call: 'GET /api/voice/{tn}/debug/logs', view: checked })

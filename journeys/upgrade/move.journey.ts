@@ -20,7 +20,7 @@ test.describe('in English on a desk', () => {
   test('an account moves while it is watched, and ends on its summary with all that it had', async ({
     told,
   }) => {
-    const { page, customer, autopay, books, lightwell, looks, say } = told
+    const { page, customer, autopay, books, lightwell, a11y, say } = told
     const upgrade = upgradeAt(told)
     const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>()
     opensSo(lightwell, async (really) => {
@@ -52,24 +52,24 @@ test.describe('in English on a desk', () => {
 
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
-    await upgrade.looksAtIt()
+    await upgrade.opensOffer()
     await customer.leaves()
     await customer.goTo(paths.upgrade)
     await customer.sees(say.upgrade_ask_title())
     await upgrade.putsItOff()
     await expect.poll(() => moveOf(told)).toBeUndefined()
 
-    await upgrade.looksAtIt()
+    await upgrade.opensOffer()
     await upgrade.begins()
     await customer.sees(say.upgrade_title())
     await expect(upgrade.opening).toContainText(say.upgrade_step_is_now())
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
 
     open()
     await customer.sees(say.accounts_summary_title())
     await customer.hears(say.upgrade_now_done_text())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => books.account()).toMatchObject({ balanceCents: owed.balanceCents })
 
     await customer.reloads()
@@ -90,13 +90,13 @@ test.describe('in Spanish on a phone', () => {
   test('a platform that does not answer is told of after a while, and the move goes on by itself', async ({
     told,
   }) => {
-    const { customer, lightwell, time, looks, say } = told
+    const { customer, lightwell, time, a11y, say } = told
     const { openBillingAccount } = lightwell.world.biller
     lightwell.plays('biller', { openBillingAccount: async () => ({ outcome: 'unknown' }) })
     await customer.signsIn()
     await upgradeAt(told).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
-    await looks.areGood()
+    await a11y.isGood()
     // Coming back leads to the same place.
     await customer.reloads()
     await customer.sees(say.upgrade_title())

@@ -9,7 +9,7 @@ export interface Upgrade {
   /** Dismisses the offer on the pages of bills and payments. */
   dismissesOffer(): Promise<void>
   /** Presses the summary's offer, which explains the move. */
-  looksAtIt(): Promise<void>
+  opensOffer(): Promise<void>
   putsItOff(): Promise<void>
   /** Presses the button that starts the move. */
   begins(): Promise<void>
@@ -26,7 +26,7 @@ export function upgradeAt({ page, customer, say }: Told): Upgrade {
   return {
     offers,
     dismissesOffer: () => main.getByRole('region').filter({ has: offers }).getByRole('button').click(),
-    async looksAtIt() {
+    async opensOffer() {
       await main.getByRole('link', { name: say.accounts_product_migration_start(), exact: true }).click()
       await customer.sees(say.upgrade_ask_title())
     },

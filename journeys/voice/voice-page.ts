@@ -25,7 +25,7 @@ export function linesAt({ page, customer, household, say }: Told) {
       /** The reason it didn't change as asked. */
       reason: (text: string) => card(line).getByRole('alert').filter({ hasText: text }),
       ok: button(say.voice_failed_ok_of(about)),
-      lookAgain: button(say.voice_look_again_of(about)),
+      checkAgain: button(say.voice_look_again_of(about)),
     }
   }
   const opensLocation = async (line: string, what: string) => {

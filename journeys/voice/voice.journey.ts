@@ -77,7 +77,7 @@ test.describe('residential.legacy', () => {
   })
 
   test('is asked once about an unusual address, which is registered as typed', async ({ told }) => {
-    const { customer, looks, say } = told
+    const { customer, a11y, say } = told
     const lines = linesAt(told)
     await customer.signsIn()
     await lines.opens()
@@ -86,7 +86,7 @@ test.describe('residential.legacy', () => {
     await dialog.saves('One Example Plaza')
     await dialog.says(say.voice_doubt_title())
     await dialog.says(say.voice_doubt_no_number())
-    await looks.areGood()
+    await a11y.isGood()
     await dialog.confirms()
     await expect(dialog.itself).toHaveCount(0)
     const place = 'One Example Plaza, New York, NY 10001'
@@ -114,10 +114,10 @@ test.describe('residential.legacy', () => {
   test('is told after ten minutes that a change isn’t confirmed, and looks again until the switch tells of it', async ({
     told,
   }) => {
-    const { customer, time, lightwell, say, looks } = told
+    const { customer, time, lightwell, say, a11y } = told
     const lines = linesAt(told)
     const telephone = lightwell.world.config.brand.supportTelephone
-    const { itself: waiting, lookAgain, reason } = lines.option(study, 'call_waiting')
+    const { itself: waiting, checkAgain, reason } = lines.option(study, 'call_waiting')
     const unconfirmed = reason(say.voice_failed_unconfirmed({ telephone }))
     await rowsOf(told).takes(study, 3_600)
     await customer.signsIn()
@@ -128,9 +128,9 @@ test.describe('residential.legacy', () => {
     await expect(unconfirmed).toBeVisible()
     await expect(waiting).not.toBeChecked()
     await expect(waiting).not.toHaveAttribute('aria-disabled')
-    await looks.areGood()
+    await a11y.isGood()
     time.passes({ minutes: 50 })
-    await lookAgain.press('Enter')
+    await checkAgain.press('Enter')
     await expect(waiting).toBeChecked()
     await expect(waiting).toBeFocused()
     await expect(unconfirmed).toHaveCount(0)
@@ -139,10 +139,10 @@ test.describe('residential.legacy', () => {
   test('is told of an answer that never comes, sees how the switch stands, and looks again', async ({
     told,
   }) => {
-    const { page, customer, looks, say, expectTrouble } = told
+    const { page, customer, a11y, say, expectTrouble } = told
     expectTrouble('ERR_FAILED')
     const lines = linesAt(told)
-    const { itself: voicemail, lookAgain, reason } = lines.option(home, 'voicemail')
+    const { itself: voicemail, checkAgain, reason } = lines.option(home, 'voicemail')
     await customer.signsIn()
     await lines.opens()
     await page.route('**/api/voice/*/options', (route) =>
@@ -152,16 +152,16 @@ test.describe('residential.legacy', () => {
     const unclear = reason(say.voice_no_answer())
     await expect(unclear).toBeVisible()
     await expect(voicemail).toBeChecked()
-    await looks.areGood()
+    await a11y.isGood()
     await page.route('**/api/voice/*/options', (route) => route.abort(), { times: 1 })
-    await lookAgain.press('Enter')
-    await expect(lookAgain).not.toHaveAttribute('aria-busy')
-    await expect(lookAgain).toBeFocused()
+    await checkAgain.press('Enter')
+    await expect(checkAgain).not.toHaveAttribute('aria-busy')
+    await expect(checkAgain).toBeFocused()
     await expect(unclear).toBeVisible()
     await rowsOf(told).isTurnedOff(home)
-    await lookAgain.press('Enter')
+    await checkAgain.press('Enter')
     await expect(unclear).toHaveCount(0)
-    await expect(lookAgain).toHaveCount(0)
+    await expect(checkAgain).toHaveCount(0)
     await expect(voicemail).not.toBeChecked()
     await expect(voicemail).toBeFocused()
   })
@@ -173,14 +173,14 @@ test.describe('residential.platform', () => {
   test('is told on the summary that a line has no 911 address, gives it where that leads, and is told no more', async ({
     told,
   }) => {
-    const { customer, looks, say } = told
+    const { customer, a11y, say } = told
     const lines = linesAt(told)
     const notices = noticesAt(told)
     const alert = notices.notice(say.voice_alert_title())
     await customer.signsIn()
     await notices.opensSummary()
     await expect(alert).toContainText(say.voice_alert_text())
-    await looks.areGood()
+    await a11y.isGood()
     await alert.getByRole('link', { name: say.voice_location_add(), exact: true }).click()
     await customer.sees(say.voice_title())
     const dialog = await lines.addsLocation(unplaced)

@@ -18,7 +18,7 @@ export interface GroupedCalls {
   /** The calls that may need a second person's approval. */
   secondPersonLines: readonly string[]
   /** The calls that change nothing. */
-  lookLines: readonly string[]
+  readOnlyLines: readonly string[]
   /** True if a call is meant to change something. Forms and calls of an earlier release count as changes. */
   isChange(line: string): boolean
   /** Reads by supervisors' pages. The pages make them each time they're opened, and most aren't about anybody in particular. */
@@ -57,15 +57,15 @@ export function groupCalls(
   const linesOf = (fits: (each: (typeof calls)[number]) => boolean | undefined) =>
     calls.filter(fits).map(({ line }) => line)
   const groups = new Map(calls.map(({ group, line }) => [line, group]))
-  const lookLines = linesOf(({ call }) => !call.changesState || steps.includes(call))
-  const looks = new Set(lookLines)
+  const readOnlyLines = linesOf(({ call }) => !call.changesState || steps.includes(call))
+  const readOnly = new Set(readOnlyLines)
   return {
     groupOf: (line) => groups.get(line) ?? 'other',
     callsOf: (group) => linesOf((each) => each.group === group),
     every: [...groups.keys()],
     secondPersonLines: linesOf(({ call }) => 'second-person-needed' in call.refusals),
-    lookLines,
-    isChange: (line) => !looks.has(line),
+    readOnlyLines,
+    isChange: (line) => !readOnly.has(line),
     supervisionLines: linesOf(({ call, isSupervision }) => isSupervision && call.method === 'GET'),
   }
 }

@@ -92,7 +92,7 @@ export function creditClaims(
       const { people } = await findLinks(
         queries,
         helped.identityId,
-        [limits.look('link', { person: identityId }).counts, limits.look('pin', { account: 'N1' }).counts],
+        [limits.peek('link', { person: identityId }).counts, limits.peek('pin', { account: 'N1' }).counts],
         helped.accountId,
       )
       if (people.length !== helpers + 1) throw new Error('Somebody should help with the account.')

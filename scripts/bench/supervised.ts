@@ -19,9 +19,9 @@ export function supervisorClaims(
   within: (queries: World['database']) => World,
 ): Record<string, Claim> {
   const now = world.clock()
-  const looking = { staffId: supervisorId, now }
+  const reader = { staffId: supervisorId, now }
   const flags = (sought: Partial<Sought>, some: number) => (queries: World['database']) =>
-    enough(findFlags(queries, { isOpen: false, ...none, ...sought }, looking, page), some)
+    enough(findFlags(queries, { isOpen: false, ...none, ...sought }, reader, page), some)
   const staff = (sought: { q?: string; after?: string }, some: number) => (queries: World['database']) =>
     enough(
       findPeople(
@@ -45,9 +45,9 @@ export function supervisorClaims(
     'flags: of one with few': flags({ userName: quietStaff }, 20),
     'flags: of the one with most': flags({ userName: 'measured' }, 0),
     'flags: theirs of another kind': flags({ userName: 'measured', kind: 'own-account' }, 0),
-    'flags counted': (queries) => countOpenFlags(queries, looking, 100),
+    'flags counted': (queries) => countOpenFlags(queries, reader, 100),
     'change: a flag is worked on': async (queries) => {
-      const [flag] = await findFlags(queries, { isOpen: true, ...none }, looking, 1)
+      const [flag] = await findFlags(queries, { isOpen: true, ...none }, reader, 1)
       if (flag === undefined) throw new Error('A flag should be open.')
       const seen = { outcome: 'fine', words: Buffer.alloc(0), seerId: supervisorId } as const
       return storeSeen(queries, flag.id, seen, now)

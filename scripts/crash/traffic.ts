@@ -34,7 +34,7 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
         pump()
       })
     }
-    for (const look of watchers) look()
+    for (const check of watchers) check()
   }
 
   async function liveThrough(next: Told): Promise<void> {
@@ -44,13 +44,13 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
 
   function until(isSo: () => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const look = () => {
+    const check = () => {
       if (!isSo()) return
-      watchers.delete(look)
+      watchers.delete(check)
       resolve()
     }
-    watchers.add(look)
-    look()
+    watchers.add(check)
+    check()
     return promise
   }
 

@@ -16,7 +16,7 @@ const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
 /** Queries a document, which stands still, and no database. */
-const looks = /^journeys\/fixtures\/looks\.ts$/
+const a11y = /^journeys\/fixtures\/a11y\.ts$/
 /** The files in which pages are left, and in which a browser forgets a prompt before any page is open. */
 const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 
@@ -139,7 +139,7 @@ export const journeyRules: Rule[] = [
     name: 'what a story expects of the database is waited for',
     instead: '`await expect.poll(() => rows.status(id)).toBe(…)`',
     findings: (tree) => [
-      ...toldIn(tree, looks).flatMap((file) => matchesOf(file, /\bexpect\(\s*\(*await\b|\.resolves\b/g)),
+      ...toldIn(tree, a11y).flatMap((file) => matchesOf(file, /\bexpect\(\s*\(*await\b|\.resolves\b/g)),
       ...toldIn(tree).flatMap(expectsWhatWasRead),
     ],
     broken: [

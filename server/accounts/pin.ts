@@ -53,7 +53,7 @@ export async function findByPin(
  * The time until which a PIN alone isn't enough, for those of these numbers that had too many tries. Keyed by the
  * number as read.
  */
-export async function lookAtTries(
+export async function readTries(
   world: Pick<World, 'database' | 'limits'>,
   numbers: string[],
 ): Promise<Map<string, Temporal.Instant>> {
@@ -63,16 +63,16 @@ export async function lookAtTries(
 
 /** The same, with counts read by the caller's own SQL statement. */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
-  const looks = numbers.map((number) => ({
+  const peeks = numbers.map((number) => ({
     number,
-    look: limits.look('pin', { account: numberKeyOf(number) }),
+    peek: limits.peek('pin', { account: numberKeyOf(number) }),
   }))
   return {
-    counts: looks.map(({ look }) => look.counts),
+    counts: peeks.map(({ peek }) => peek.counts),
     told: (counts: readonly ReadCount[]): Map<string, Temporal.Instant> =>
       new Map(
-        looks.flatMap(({ number, look }) => {
-          const end = look.told(counts).fullUntil
+        peeks.flatMap(({ number, peek }) => {
+          const end = peek.told(counts).fullUntil
           return end === undefined ? [] : [[number, end] as const]
         }),
       ),
@@ -93,7 +93,7 @@ export async function unlockNumber(
   const found = await findByNumber(world.database, key)
   if (found === undefined) return refuse('not-found')
   const { accountNumber } = found
-  const lockedUntil = (await lookAtTries(world, [accountNumber])).get(accountNumber)
+  const lockedUntil = (await readTries(world, [accountNumber])).get(accountNumber)
   await endTries(world, world.database, accountNumber)
   return { accountNumber, lockedUntil }
 }

@@ -33,7 +33,7 @@ const withAReason: Line[] = [
 ]
 
 /** Calls that show a household's Wi-Fi password, or that begin to prove who someone is. */
-const notToBeLookedAt: Line[] = [
+const notViewable: Line[] = [
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
   'GET /api/session/confirm/passkey',
@@ -71,7 +71,7 @@ describe('of the calls,', () => {
   it('every one that changes nothing may be viewed, except what’s the household’s or the customer’s alone', () => {
     const reading = everyLine.filter((line) => !callOf(line).changesState && callOf(line).role === undefined)
     const hidden = reading.filter((line) => !linesOf('look', 'detail').includes(line))
-    expect(hidden.toSorted()).toEqual(notToBeLookedAt)
+    expect(hidden.toSorted()).toEqual(notViewable)
   })
 
   it('those that read bills, payments or orders require a verified caller', () => {
@@ -90,9 +90,9 @@ describe('of the calls,', () => {
 
   it.each(linesOf('act'))('%s, made with a reason alone, returns nothing that a view doesn’t', (line) => {
     const [, path = ''] = line.split(' ')
-    const looks = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
-    expect(looks).not.toEqual([])
-    expect(looks.flatMap(toldBy)).toEqual(expect.arrayContaining(toldBy(line)))
+    const viewable = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
+    expect(viewable).not.toEqual([])
+    expect(viewable.flatMap(toldBy)).toEqual(expect.arrayContaining(toldBy(line)))
   })
 
   const agreeing = everyLine.filter((line) => {

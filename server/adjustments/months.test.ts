@@ -18,7 +18,7 @@ let began: Day
 beforeAll(async () => {
   server = await startTestServer({ settings: { LIMITS: 'off' } })
   households = await addHouseholds(server, Object.keys(habits).length)
-  began = await liveThrough(server, households, { months, serversOf: () => [server], tell: lookAfterAll })
+  began = await liveThrough(server, households, { months, serversOf: () => [server], tell: adjustAll })
 })
 afterAll(() => server.close())
 
@@ -28,7 +28,7 @@ const monthOf = (day: Day) => Number(day.slice(5, 7))
  * Gives a credit on the 13th of every month, and waives a late fee on the 20th. In every third month, both are
  * withdrawn a day later.
  */
-async function lookAfterAll(day: Day): Promise<void> {
+async function adjustAll(day: Day): Promise<void> {
   const dayOfMonth = Number(day.slice(8))
   if (![13, 14, 20, 21].includes(dayOfMonth)) return
   for (const [at, { customer }] of households.entries()) {

@@ -46,7 +46,7 @@ export const filterOf = (
   accountId,
   staff,
   calls: callsIn(asked, calls),
-  except: asked.only === 'changes' ? calls.lookLines : [],
+  except: asked.only === 'changes' ? calls.readOnlyLines : [],
   secondPersonLines: calls.secondPersonLines,
   hidden: asked.without === 'supervision' ? calls.supervisionLines : [],
   from: asked.from === undefined ? lowestId : firstId(startOfDay(asked.from, zone)),

@@ -44,7 +44,7 @@ describe('a view', () => {
     tick()
   })
   const callsOf = (rows: Awaited<ReturnType<typeof found>>) => rows.map(({ call }) => call)
-  const looks = () => agent.ask(listStatements, { params: { id: customer.accountId }, query: {} } as never)
+  const reads = () => agent.ask(listStatements, { params: { id: customer.accountId }, query: {} } as never)
   const acts = async () => {
     tick()
     await agent.ask(views.beginActing, { params: { id }, body: { reason } })
@@ -53,7 +53,7 @@ describe('a view', () => {
   it('is found from its opening to its end, without what its page asks on its own', async () => {
     await agent.ask(views.readView, { params: { id } })
     tick()
-    await looks()
+    await reads()
     tick()
     await agent.ask(views.endView, { params: { id } })
     expect(callsOf(await found({ view: id }))).toEqual([
@@ -87,7 +87,7 @@ describe('a view', () => {
   })
 
   it('shows its changes alone, without looks and the steps that lead there', async () => {
-    await looks()
+    await reads()
     await acts()
     tick()
     await agent.ask(views.sendLink, { params: { id }, body: { page: sendablePages[0] } })

@@ -9,7 +9,7 @@ import type { Named } from './store.ts'
  * Records a search before its result is sent. Ids and calls that don't exist are left out: somebody typed them, so
  * they may be anything.
  */
-export const recordLook = (
+export const recordTrailSearch = (
   { database, trail, calls }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,
   { actor }: ByStaff | ByStaffInView,

@@ -10,7 +10,7 @@ import { type Serving, serve, serveFile } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { type Asked, filterOf } from './filter.ts'
 import { readTrailPage } from './read-trail.ts'
-import { recordLook } from './record.ts'
+import { recordTrailSearch } from './record.ts'
 import { findStaffNames } from './staff-store.ts'
 import { findNamed } from './store.ts'
 import { writeTrail } from './write-csv.ts'
@@ -62,7 +62,7 @@ export function serveAudit(serving: Serving, world: World): void {
 
   async function record(call: Pick<Call, 'method' | 'path'>, acting: ByStaff | ByStaffInView, asked: Asked) {
     const named = await findNamed(database, asked)
-    await recordLook(world, call, acting, asked, named)
+    await recordTrailSearch(world, call, acting, asked, named)
     return named
   }
 }

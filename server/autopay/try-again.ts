@@ -34,11 +34,11 @@ export async function tryAgain(
   const mails: MailDraft[] = []
   /** The payment that stopped each rule. */
   const stopped = new Map<string, string>()
-  const looked = ofAutopay.flatMap((payment) => {
+  const candidates = ofAutopay.flatMap((payment) => {
     const found = tries.get(payment.id)
     return found ? [{ payment, found, payOn: nextDay(payment, found, calendar) }] : []
   })
-  for (const { payment, found, payOn } of looked) {
+  for (const { payment, found, payOn } of candidates) {
     if (payOn !== undefined || stopped.has(found.rule_id)) continue
     await endRule(trx, { accountId: found.account_id, autopayId: found.rule_id }, 'stop', calendar.today, now)
     stopped.set(found.rule_id, payment.id)
@@ -46,7 +46,7 @@ export async function tryAgain(
       ...(await readersOf(trx, [payment])).map((each) => stoppedMail(headOf(world.config, now), each)),
     )
   }
-  for (const { payment, found, payOn } of looked) {
+  for (const { payment, found, payOn } of candidates) {
     if (payOn === undefined || stopped.has(found.rule_id)) continue
     const payer = { rule: { ...found, id: found.rule_id }, method: found.method }
     const attempt = payment.attempt + 1

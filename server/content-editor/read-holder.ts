@@ -15,7 +15,7 @@ import type { World } from '../world.ts'
 
 /** Reads the owner of the account with a number, with full access to it. Undefined if there's no such account. */
 export async function readHolder(
-  world: Pick<World, 'database' | 'clock' | 'config' | 'outages'> & { lines: Pick<World['lines'], 'look'> },
+  world: Pick<World, 'database' | 'clock' | 'config' | 'outages'> & { lines: Pick<World['lines'], 'read'> },
   number: string,
 ): Promise<Holder | undefined> {
   const { database, config } = world
@@ -46,7 +46,7 @@ export async function readHolder(
       findSavedMethods(database, account.id),
       readCalendar(database, config, now),
       world.outages.list(),
-      world.lines.look(account.id),
+      world.lines.read(account.id),
     ])
   return {
     now,

@@ -32,26 +32,26 @@ export async function readFolder(
   return { files, rejections }
 }
 
-const looksLikeOurs = /\.(csv|ndjson)$/
+const dataFileName = /\.(csv|ndjson)$/
 
 /** Many times what a provider needs; every server keeps all of it in memory. */
 const mostMegabytes = 2
 
 function findFiles(folder: string, kinds: readonly ContentKind[]) {
-  if (!look(folder, folder)?.isDirectory()) throw new ImportRefused(`There’s no folder ${folder}.`)
+  if (!statOf(folder, folder)?.isDirectory()) throw new ImportRefused(`There’s no folder ${folder}.`)
   const names = readdirSync(folder)
-    .filter((name) => looksLikeOurs.test(name))
+    .filter((name) => dataFileName.test(name))
     .toSorted()
   if (names.length === 0)
     throw new ImportRefused(`There’s nothing to load in ${folder}: no file ends in .csv or .ndjson.`)
   return names.map((name) => {
-    const bare = name.replace(looksLikeOurs, '')
+    const bare = name.replace(dataFileName, '')
     const kind = kinds.find((each) => each.name === bare)
     if (kind === undefined)
       throw new ImportRefused(
         `The name ${name} doesn’t say what’s in the file. It must be one of ${kinds.map((each) => each.name).join(', ')}, and end in .csv or .ndjson.`,
       )
-    if (names.filter((other) => other.replace(looksLikeOurs, '') === bare).length > 1)
+    if (names.filter((other) => other.replace(dataFileName, '') === bare).length > 1)
       throw new ImportRefused(`There are two ${bare} files in ${folder}. Keep one.`)
     const path = join(folder, name)
     assertReadable(path, name)
@@ -61,7 +61,7 @@ function findFiles(folder: string, kinds: readonly ContentKind[]) {
 
 /** Checks without opening: opening a pipe waits for a writer, and a device never ends. */
 function assertReadable(path: string, name: string): void {
-  const found = look(path, name)
+  const found = statOf(path, name)
   if (!found?.isFile())
     throw new ImportRefused(`${name} isn’t a file. Folders, pipes and broken links can’t be loaded.`)
   if (found.size > mostMegabytes * 1_000_000)
@@ -69,7 +69,7 @@ function assertReadable(path: string, name: string): void {
 }
 
 /** Undefined if nothing is there. */
-function look(path: string, name: string): Stats | undefined {
+function statOf(path: string, name: string): Stats | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false })
     if (found) accessSync(path, constants.R_OK)

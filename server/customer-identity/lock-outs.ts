@@ -13,11 +13,11 @@ interface Locked {
  * Returns SQL that reads an identity's three lockouts within the caller's statement: of signing in from any network,
  * of requesting an emailed link by address alone, and of linking an account.
  */
-export function lookAtLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
+export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {
-    signInLockedUntil: limits.lookAbout('sign-in', customerNameOf(email)),
-    resets: limits.look('asked-mail', askedFor(email)),
-    links: limits.look('link', { person: id }),
+    signInLockedUntil: limits.peekAbout('sign-in', customerNameOf(email)),
+    resets: limits.peek('asked-mail', askedFor(email)),
+    links: limits.peek('link', { person: id }),
   }
 }
 
@@ -27,7 +27,7 @@ export async function isOnlyLinkingLocked(
   queries: Queries,
   locked: Locked,
 ): Promise<boolean> {
-  const { signInLockedUntil, resets, links } = lookAtLockOuts(world, locked)
+  const { signInLockedUntil, resets, links } = readLockOuts(world, locked)
   const counts = { signInLockedUntil, resets: resets.counts, links: links.counts }
   const found = await findCounts(queries, counts)
   if (found === undefined || found.signInLockedUntil !== null) return false

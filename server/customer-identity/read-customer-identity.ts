@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/customer-identity/contract.t
 import type { ByStaffInView } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { World } from '../world.ts'
-import { lookAtLockOuts } from './lock-outs.ts'
+import { readLockOuts } from './lock-outs.ts'
 import { findCustomerIdentity } from './store.ts'
 
 /** Reads the identity that staff have in view. Undefined if it has been deleted. */
@@ -12,7 +12,7 @@ export async function readCustomerIdentity(
   { subject }: ByStaffInView,
 ): Promise<CallAnswer<typeof contract.readCustomerIdentity> | undefined> {
   const now = world.clock()
-  const { signInLockedUntil, resets, links } = lookAtLockOuts(world, subject)
+  const { signInLockedUntil, resets, links } = readLockOuts(world, subject)
   const counts = { signInLockedUntil, resets: resets.counts, links: links.counts }
   const found = await findCustomerIdentity(world.database, { identityId: subject.id, now }, counts)
   if (found === undefined) return undefined

@@ -20,7 +20,7 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
     if (told === undefined) return 'refused'
     return told.isOnline ? 'told' : 'offline'
   },
-  async look(serials) {
+  async read(serials) {
     const played = await findPlayed(database, serials)
     return new Map(played.map((device) => [device.serial, standingAt(device, clock())]))
   },

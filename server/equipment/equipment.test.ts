@@ -48,7 +48,7 @@ const play = (tell: DeviceManager['reboot']) => {
   return told
 }
 
-const nobodyCanSay: DeviceManager['look'] = async (serials) =>
+const nobodyCanSay: DeviceManager['read'] = async (serials) =>
   new Map(serials.map((serial) => [serial, 'unreachable']))
 
 it('the devices of an account are listed with their status, and by kind', async () => {
@@ -69,7 +69,7 @@ it('devices in use are listed before returned ones', async () => {
 
 it('a device whose status is unknown is shown without one', async () => {
   await addDevice(server, customer)
-  server.world.devices = { ...embedded, look: nobodyCanSay }
+  server.world.devices = { ...embedded, read: nobodyCanSay }
   expect(await list()).toMatchObject([{ isOnline: null, startedAt: null }])
 })
 
@@ -165,7 +165,7 @@ describe('a restart', () => {
     const { serial } = await addDevice(server, customer)
     const told = play(async () => 'unreachable')
     await reboot(serial)
-    server.world.devices.look = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
+    server.world.devices.read = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
     server.clock.pass({ minutes: 1 })
     await followReboots(server.world)
     expect(told).toHaveLength(1)
@@ -174,9 +174,9 @@ describe('a restart', () => {
   it('isn’t sent if getting there took longer than that', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(embedded.reboot)
-    server.world.devices.look = (serials) => {
+    server.world.devices.read = (serials) => {
       server.clock.pass({ minutes: 10 })
-      return embedded.look(serials)
+      return embedded.read(serials)
     }
     await reboot(serial)
     expect(told).toEqual([])
@@ -184,7 +184,7 @@ describe('a restart', () => {
 
   it('that was sent late has ten minutes from then on', async () => {
     const { serial } = await addDevice(server, customer, { restartSeconds: 9 * 60 })
-    server.world.devices = { ...embedded, look: nobodyCanSay }
+    server.world.devices = { ...embedded, read: nobodyCanSay }
     await reboot(serial)
     for (let minute = 0; minute < 9; minute += 1) {
       server.clock.pass({ minutes: 1 })
@@ -236,7 +236,7 @@ describe('a restart', () => {
 
   it('asked for while the device’s status is unknown fails once the device is seen to be off', async () => {
     const { serial } = await addDevice(server, customer, { isOnline: false })
-    server.world.devices = { ...embedded, look: nobodyCanSay }
+    server.world.devices = { ...embedded, read: nobodyCanSay }
     expect((await reboot(serial)).reply.reboot?.status).toBe('Restarting')
     server.world.devices = embedded
     await followReboots(server.world)
@@ -246,7 +246,7 @@ describe('a restart', () => {
   it('of a device that doesn’t report its starts isn’t begun: nobody could see that it’s done', async () => {
     const { serial } = await addDevice(server, customer)
     const told = play(embedded.reboot)
-    server.world.devices.look = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
+    server.world.devices.read = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
     expect((await reboot(serial)).reply.reboot?.status).toBe('Failed')
     expect(told).toEqual([])
   })
@@ -255,7 +255,7 @@ describe('a restart', () => {
     const { serial } = await addDevice(server, customer)
     server.world.devices = {
       ...embedded,
-      look: nobodyCanSay,
+      read: nobodyCanSay,
       reboot: async () => 'unreachable',
     }
     await reboot(serial)

@@ -4,7 +4,7 @@ import {
   returnsWithinSeconds,
 } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
-import { type Looking, lookAt } from '../intents/intent.ts'
+import { type Checking, checkOn } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { hasStarted, saysItsStart } from './starts.ts'
@@ -20,7 +20,7 @@ import { endUnwanted } from './wanted-store.ts'
 export async function tellToRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
   const { database, devices, clock } = world
   const { serial, id } = reboot
-  const standing = (await devices.look([serial])).get(serial)
+  const standing = (await devices.read([serial])).get(serial)
   // The device can't be read right now, so we check again later.
   if (standing === 'unreachable') return undefined
   const isFirst = reboot.status === 'asked'
@@ -58,8 +58,8 @@ type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefor
  * wants it anymore and the device never got the command, it's over. We only send restarts that somebody is waiting
  * for, since they take the line down, including calls to 911.
  */
-export const restarting: Looking<Seen, RebootEvent> = {
-  look({ clock }, reboot) {
+export const restarting: Checking<Seen, RebootEvent> = {
+  check({ clock }, reboot) {
     const now = clock()
     const isWanted = new Date(reboot.wantedUntil).getTime() > now.epochMilliseconds
     if (hasStarted(reboot, reboot.standing) && !isOlder(reboot.askedAt, returnsWithinSeconds, now))
@@ -86,11 +86,11 @@ export const followReboots = (world: World): Promise<number> =>
     async find(most, after) {
       const waiting = await findUnderWay(world.database, most, after, world.clock())
       if (waiting.length === 0) return []
-      const seen = await world.devices.look(waiting.map(({ serial }) => serial))
+      const seen = await world.devices.read(waiting.map(({ serial }) => serial))
       return waiting.map((reboot) => ({ ...reboot, standing: known(seen.get(reboot.serial)) }))
     },
     async work(reboot) {
-      const next = await lookAt(world, restarting, reboot)
+      const next = await checkOn(world, restarting, reboot)
       if (next !== 'wait' && 'ask' in next) await tellToRestart(world, reboot)
     },
   })

@@ -69,7 +69,7 @@ it('a restart the former customer asked for that wasn’t sent yet doesn’t hap
   const told: string[] = []
   server.world.devices = {
     ...embedded,
-    look: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
+    read: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
   }
   await reboot(former)
   await handOn()

@@ -3,7 +3,7 @@ import type { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { followedStates, rebootStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { Standing } from '../connectors/devices/port.ts'
-import { lookAt } from '../intents/intent.ts'
+import { checkOn } from '../intents/intent.ts'
 import type { World } from '../world.ts'
 import { restarting } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
@@ -27,17 +27,17 @@ export async function seeDevices(
   const find = () => findDevices(world.database, { accountId, ...which }, world.clock())
   const devices = await find()
   if (devices.length === 0) return []
-  const looked = await world.devices.look(
+  const standings = await world.devices.read(
     devices.filter(({ isInHand }) => isInHand).map(({ serial }) => serial),
   )
   const standingOf = (serial: string) => {
-    const standing = looked.get(serial)
+    const standing = standings.get(serial)
     return standing === 'unreachable' ? undefined : standing
   }
   const followed = devices.filter(({ reboot }) => reboot && followedStates.includes(reboot.status))
   for (const { serial, reboot } of followed)
     if (reboot)
-      await lookAt(world, restarting, { accountId, serial, ...reboot, standing: standingOf(serial) })
+      await checkOn(world, restarting, { accountId, serial, ...reboot, standing: standingOf(serial) })
   const now = followed.length > 0 ? await find() : devices
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }

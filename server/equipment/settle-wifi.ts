@@ -9,7 +9,7 @@ import {
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/tell-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { type Looking, lookAt } from '../intents/intent.ts'
+import { type Checking, checkOn } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -53,12 +53,12 @@ export async function beginChange(
   const [[was], [becomes]] = [versionsOf(world, serial, there), versionsOf(world, serial, wanted)]
   const change = { accountId, serial, network: there.id, wanted: becomes, was }
   const now = world.clock()
-  const lookAt = now.add({ seconds: soonestSeconds })
+  const checkAt = now.add({ seconds: soonestSeconds })
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, accountId)
     const ended = await refuseEnded(trx, acting, 'manages', world)
     if (ended !== undefined) return ended
-    return (await upsertChange(trx, change, { now, lookAt })) ? change : refuse('not-found')
+    return (await upsertChange(trx, change, { now, checkAt })) ? change : refuse('not-found')
   })
 }
 
@@ -88,7 +88,7 @@ export async function noteNetwork(
   there: Network,
 ): Promise<void> {
   const open = await findChangesOf(world.database, { accountId, serial, network: there.id })
-  for (const change of open) await lookAt(world, changeInDoubt, { ...change, there })
+  for (const change of open) await checkOn(world, changeInDoubt, { ...change, there })
 }
 
 /** Checks changes whose answers were lost or whose server died. @returns how many it checked */
@@ -105,7 +105,7 @@ type DueChange = Awaited<ReturnType<typeof findDueChanges>>[number]
 async function askModem(world: World, change: WifiChange): Promise<void> {
   const wifi = await world.devices.wifi(change.serial)
   const there = typeof wifi === 'object' ? wifi.networks.find(({ id }) => id === change.network) : undefined
-  if ((await lookAt(world, changeInDoubt, { ...change, there })) !== 'wait') return
+  if ((await checkOn(world, changeInDoubt, { ...change, there })) !== 'wait') return
   const seconds = there === undefined ? secondsUntilNext(change, world.clock()) : soonestSeconds
   await postponeChange(world.database, change, world.clock().add({ seconds }))
 }
@@ -121,8 +121,8 @@ const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
  * A network whose settings differ from the previous ones has been changed. One that still has them after a while won't
  * be. The modem isn't asked again.
  */
-const changeInDoubt: Looking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
-  look(world, { there, ...change }) {
+const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
+  check(world, { there, ...change }) {
     const isAsItWas = there && versionsOf(world, change.serial, there).includes(change.was)
     if (isAsItWas === false) return { settle: 'made' }
     const isLate = secondsSince(change, world.clock()) >= settledAfterSeconds

@@ -36,7 +36,7 @@ const reboot = () =>
     params: { id: id(), equipmentId: serial },
     body: { operation: 'Reboot' },
   })
-const look = async () =>
+const read = async () =>
   (await customer.visitor.ask(listEquipment, { params: { id: id() }, query: {} })).reply.map(
     (device) => device.reboot?.status,
   )
@@ -44,7 +44,7 @@ const look = async () =>
 const goesAway = (): void => {
   server.world.devices = {
     ...embedded,
-    look: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
+    read: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
   }
 }
 const comesBack = (): void => {
@@ -63,7 +63,7 @@ it('closing the page before the device could be reached cancels the restart', as
   server.clock.pass({ seconds: watchedSeconds })
   comesBack()
   await followReboots(server.world)
-  expect([told, await look()]).toEqual([[], ['Failed']])
+  expect([told, await read()]).toEqual([[], ['Failed']])
 })
 
 it('it stays ordered while the page is open, and no longer than ten minutes', async () => {
@@ -71,14 +71,14 @@ it('it stays ordered while the page is open, and no longer than ten minutes', as
   await reboot()
   for (let minute = 0; minute < 9; minute += 1) {
     server.clock.pass({ minutes: 1 })
-    expect(await look()).toEqual(['Restarting'])
+    expect(await read()).toEqual(['Restarting'])
   }
   server.clock.pass({ seconds: 59 })
   const [waiting] = await findUnderWay(server.world.database, 1, undefined, server.clock.read())
   expect(waiting?.wantedUntil).toEqual(new Date(server.clock.read().epochMilliseconds + 1_000))
   comesBack()
   await followReboots(server.world)
-  expect([told, await look()]).toEqual([[serial], ['Restarting']])
+  expect([told, await read()]).toEqual([[serial], ['Restarting']])
 })
 
 it('whether it’s wanted is decided when it’s claimed, whatever was read before', async () => {
@@ -105,7 +105,7 @@ it('a device that was unplugged and plugged in meanwhile has restarted, and does
   goesAway()
   await reboot()
   server.clock.pass({ seconds: 60 })
-  await look()
+  await read()
   await server.world.database
     .updateTable('played_devices')
     .set({ started_at: server.clock.read().toString() })
@@ -113,14 +113,14 @@ it('a device that was unplugged and plugged in meanwhile has restarted, and does
     .execute()
   comesBack()
   await followReboots(server.world)
-  expect([told, await look()]).toEqual([[], ['Done']])
+  expect([told, await read()]).toEqual([[], ['Done']])
 })
 
 it('asking again after that starts another one', async () => {
   goesAway()
   const { reply: first } = await reboot()
   server.clock.pass({ seconds: watchedSeconds })
-  expect(await look()).toEqual(['Failed'])
+  expect(await read()).toEqual(['Failed'])
   comesBack()
   const { reply: second } = await reboot()
   expect(second.reboot?.id).not.toBe(first.reboot?.id)

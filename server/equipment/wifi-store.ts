@@ -29,11 +29,11 @@ const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, 
 export async function upsertChange(
   queries: Queries,
   { accountId, serial, network, wanted, was }: Omit<WifiChange, 'askedAt' | 'lookAt'>,
-  { now, lookAt }: { now: Temporal.Instant; lookAt: Temporal.Instant },
+  { now, checkAt }: { now: Temporal.Instant; checkAt: Temporal.Instant },
 ): Promise<boolean> {
   const recorded = await sql`
     insert into wifi_changes (account_id, serial, network, wanted, was, asked_at, look_at)
-    select d.account_id, d.serial, ${network}, ${wanted}, ${was}, ${now.toString()}::timestamptz, ${lookAt.toString()}::timestamptz
+    select d.account_id, d.serial, ${network}, ${wanted}, ${was}, ${now.toString()}::timestamptz, ${checkAt.toString()}::timestamptz
     from devices d where d.account_id = ${accountId} and d.serial = ${serial} and d.status = 'ACTIVE'
     on conflict (account_id, serial, network, wanted)
       do update set was = excluded.was, asked_at = excluded.asked_at, look_at = excluded.look_at`.execute(
@@ -76,11 +76,11 @@ export async function updateWas(
 export async function postponeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
-  lookAt: Temporal.Instant,
+  checkAt: Temporal.Instant,
 ): Promise<void> {
   await queries
     .updateTable('wifi_changes')
-    .set({ look_at: lookAt.toString() })
+    .set({ look_at: checkAt.toString() })
     .where('account_id', '=', accountId)
     .where('serial', '=', serial)
     .where('network', '=', network)

@@ -27,7 +27,7 @@ export interface Events extends SecurityEvents {
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** A staff member was checked again at their identity service. */
-  staffLookedAt(outcome: string): void
+  staffChecked(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /**
@@ -109,7 +109,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
     buckets: [0.05, 0.2, 1, 4, 10],
     registers,
   })
-  const staffLooks = new Counter({
+  const staffChecks = new Counter({
     name: 'lightwell_staff_looks_total',
     help: 'Looks at staff at their identity service, by outcome',
     labelNames: ['outcome'],
@@ -224,7 +224,7 @@ export function openEvents(log: FastifyBaseLogger, digest: (text: string) => str
       identityProvider.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the identity service')
     },
-    staffLookedAt: (outcome) => staffLooks.inc({ outcome }),
+    staffChecked: (outcome) => staffChecks.inc({ outcome }),
     textGatewayAnswered({ call, outcome, seconds }) {
       textGateway.observe({ outcome }, seconds)
       if (outcome !== 'answered') log.warn({ call, outcome, seconds }, 'waited for the text gateway')

@@ -55,7 +55,7 @@ export interface Sought {
 }
 
 /** The supervisor reading flags, and the time. */
-export interface Looking {
+export interface Reader {
   staffId: string
   now: Temporal.Instant
 }
@@ -64,7 +64,7 @@ export interface Looking {
 export async function findFlags(
   queries: Queries,
   sought: Sought,
-  { staffId, now }: Looking,
+  { staffId, now }: Reader,
   most: number,
 ): Promise<FlagFacts[]> {
   const found = await sql<FlagFacts>`
@@ -131,7 +131,7 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
  */
 export async function countOpenFlags(
   queries: Queries,
-  { staffId, now }: Looking,
+  { staffId, now }: Reader,
   most: number,
 ): Promise<number> {
   const found = await sql<{ open: number }>`

@@ -187,7 +187,7 @@ async function credentials() {
 }
 
 const verifiesPassword = /from "identities" where "email"/
-const looksAtPending = /from "pending_sign_ins" inner join/
+const readsPending = /from "pending_sign_ins" inner join/
 const readsPasskey = /from "passkeys" inner join/
 const notesUse = /update "passkeys"/
 const readsTie = /from "external_identities" inner join/
@@ -229,7 +229,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const secret = await addApp()
       await signIn()
-      return { enter: () => giveCode(secret), at: looksAtPending, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, told: 401 }
     },
   ],
   [
@@ -237,7 +237,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const secret = await addApp()
       await signIn()
-      return { enter: () => giveCode(secret), at: looksAtPending, meanwhile: isDeactivated, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, meanwhile: isDeactivated, told: 401 }
     },
   ],
   [
@@ -247,7 +247,7 @@ const races: [string, () => Promise<Race>][] = [
       await signIn()
       server.clock.pass({ minutes: 9, seconds: 55 })
       const meanwhile = async () => server.clock.pass({ seconds: 5 })
-      return { enter: () => giveCode(secret), at: looksAtPending, meanwhile, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, meanwhile, told: 401 }
     },
   ],
   [

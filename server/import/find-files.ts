@@ -20,7 +20,7 @@ export function findFiles(paths: readonly string[]): InputFile[] {
     if (found === undefined) throw new ImportRefused(`There’s no file or folder ${path}.`)
     if (!found.isDirectory()) return [path]
     return readdirSync(path)
-      .filter((name) => looksLikeOurs.test(name))
+      .filter((name) => dataFileName.test(name))
       .toSorted()
       .map((name) => join(path, name))
   })
@@ -33,7 +33,7 @@ export function findFiles(paths: readonly string[]): InputFile[] {
 }
 
 /** Files with other compression are recognized and refused, rather than skipped. */
-const looksLikeOurs = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
+const dataFileName = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
 /** Names subfolders that have files of ours, in case one of them was meant. */
 function foldersWithin(paths: readonly string[]): string {
@@ -42,7 +42,7 @@ function foldersWithin(paths: readonly string[]): string {
     .flatMap((path) => readdirSync(path, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((folder) => readdirSync(folder).some((name) => looksLikeOurs.test(name)))
+    .filter((folder) => readdirSync(folder).some((name) => dataFileName.test(name)))
   return folders.length === 0 ? '' : ` Did you mean ${folders.join(' or ')}?`
 }
 

@@ -101,11 +101,11 @@ test('auto pay processes bills due today or later, each once', async () => {
     due('2026-11-20', '2026-12-11'),
   ]
   await desk.load(folderOf({ accounts: [account()], statements }))
-  const looked = [
+  const announced = [
     { account_id: 'A-1', statement_on: '2026-10-31' },
     { account_id: 'A-1', statement_on: '2026-11-20' },
   ]
-  expect((await desk.facts()).bills_to_announce).toEqual(looked)
+  expect((await desk.facts()).bills_to_announce).toEqual(announced)
   await desk.database.deleteFrom('bills_to_announce').execute()
   await desk.load(folderOf({ accounts: [account()], statements }))
   expect((await desk.facts()).bills_to_announce).toEqual([])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
-import { askFor, followUp, type Intent, leaseOf, lookAt, waitFor } from './intent.ts'
+import { askFor, followUp, type Intent, leaseOf, checkOn, waitFor } from './intent.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
   }
 
   const baking: Intent<Cake, Outcome> = {
-    look({ clock }, cake) {
+    check({ clock }, cake) {
       const found = bakery.find(cake.key)
       if (found === 'baked' || found === 'refused') return { settle: found }
       const isOver = cake.orderedAt.until(clock()).total('seconds') >= patienceSeconds
@@ -250,7 +250,7 @@ it('a look alone settles what is known, and asks for nothing', async () => {
   const shop = openShop({ answers: ['does nothing, says nothing', 'does it, says nothing'] })
   await shop.order(server.world, 'cake')
   await shop.order(server.world, 'pie')
-  for (const cake of [...shop.rows.values()]) await lookAt(server.world, shop.baking, cake)
+  for (const cake of [...shop.rows.values()]) await checkOn(server.world, shop.baking, cake)
   expect([...shop.rows.values()].map(({ state }) => state)).toEqual(['ordered', 'baked'])
   expect(shop.asked).toEqual(['cake', 'pie'])
 })

@@ -22,9 +22,9 @@ export interface Asking<Row, Outcome> {
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** Finds out what became of it. `Asked`: the row with what `look` has to add before it's asked for. */
-export interface Looking<Row, Outcome, Asked = Row> {
-  look(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
+/** Finds out what became of it. `Asked`: the row with what `check` has to add before it's asked for. */
+export interface Checking<Row, Outcome, Asked = Row> {
+  check(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export interface Looking<Row, Outcome, Asked = Row> {
 export type Next<Outcome, Asked> = { settle: Outcome } | { ask: Asked } | 'wait'
 
 /** Something another system does for us. */
-export interface Intent<Row, Outcome, Asked = Row> extends Looking<Row, Outcome, Asked> {
+export interface Intent<Row, Outcome, Asked = Row> extends Checking<Row, Outcome, Asked> {
   ask(world: World, row: Asked): Promise<Outcome | undefined>
   settle(world: World, row: Row | Asked, outcome: Outcome): Promise<unknown>
 }
@@ -49,12 +49,12 @@ export async function askFor<Row, Outcome>(
 }
 
 /** Finds out what became of an intent, and settles it if that's known. Asks for nothing. @returns the next step; `settle` is already done */
-export async function lookAt<Row, Outcome, Asked>(
+export async function checkOn<Row, Outcome, Asked>(
   world: World,
-  intent: Looking<Row, Outcome, Asked>,
+  intent: Checking<Row, Outcome, Asked>,
   row: Row,
 ): Promise<Next<Outcome, Asked>> {
-  const next = await intent.look(world, row)
+  const next = await intent.check(world, row)
   if (next !== 'wait' && 'settle' in next) await intent.settle(world, row, next.settle)
   return next
 }
@@ -65,7 +65,7 @@ export async function followUp<Row, Outcome, Asked>(
   intent: Intent<Row, Outcome, Asked>,
   row: Row,
 ): Promise<Outcome | undefined> {
-  const next = await lookAt(world, intent, row)
+  const next = await checkOn(world, intent, row)
   if (next === 'wait') return undefined
   return 'ask' in next ? askFor(world, intent, next.ask) : next.settle
 }

@@ -112,8 +112,8 @@ describe('a linked account in a view', () => {
   })
 
   it('says if it’s locked, and neither names nor auto pay before the caller is verified', async () => {
-    const looking = (await withView(server, customer)).visitor
-    expect(await read(customer.accountId, looking)).toMatchObject({
+    const viewing = (await withView(server, customer)).visitor
+    expect(await read(customer.accountId, viewing)).toMatchObject({
       lockedOut: false,
       linkedUsers: null,
       linkedVideoUsers: null,

@@ -225,10 +225,10 @@ describe('the notification', () => {
       { what: 'wifi', about: 'Hallway', deviceKind: 'modem' },
     ])
     server.clock.pass({ minutes: 1 })
-    const looked = await helper.visitor.ask(readWifiPassword, {
+    const shown = await helper.visitor.ask(readWifiPassword, {
       params: { ...params, equipmentId: serial, network: 'main' },
     })
-    expect(looked.status).toBe(200)
+    expect(shown.status).toBe(200)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'wifi-password', about: 'Hallway' },
       { what: 'wifi', about: 'Hallway' },

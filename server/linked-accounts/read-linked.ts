@@ -39,7 +39,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
 
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
-  const own = limits.look('link', { person: subject.id })
+  const own = limits.peek('link', { person: subject.id })
   // Only owners and support are shown tries on an account's number.
   const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
   const tries = triesOf(

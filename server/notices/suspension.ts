@@ -40,7 +40,7 @@ export async function findSuspension(
   { lines }: Pick<World, 'lines'>,
   { id, mayBill, role }: Pick<ViewedAccount, 'id' | 'mayBill' | 'role'>,
 ): Promise<NoticeItem | undefined> {
-  const line = await lines.look(id)
+  const line = await lines.read(id)
   if (line === undefined || line === 'unreachable' || !line.isSuspended) return undefined
   if (mayBill) return { ...suspensionAlert, ...link }
   return { ...suspensionAlert, ...(role === 'owner' ? askUs : askOwner) }

@@ -17,14 +17,14 @@ export function serveOutagePages({ app }: Serving, world: World, show: Show): vo
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
     const zip = lineOf(request.query, 'zip', 20).trim()
     const here = zip === '' ? '/outages' : `/outages?${new URLSearchParams({ zip })}`
-    const found = zip === '' ? undefined : await look(request, zip)
+    const found = zip === '' ? undefined : await search(request, zip)
     const [status, waitSeconds] = answerOf(found)
     if (waitSeconds !== undefined) reply.header('retry-after', String(waitSeconds))
     return show(request, reply, status, { name: 'outages', zip, found }, here)
   })
 
   /** @param zip as typed, with or without the four extra digits */
-  async function look(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
+  async function search(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
     const place = zipFrom(zip)
     if (place === undefined) return 'wrong'
     const room = await world.limits.take('outages', { network: countedNetwork(request) })

@@ -26,9 +26,9 @@ interface Untold extends Told {
  * @returns how many it processed
  */
 export async function tellOfOutages(world: World): Promise<number> {
-  let looked = 0
-  for (const untold of await findUntold(world)) looked += await tell(world, untold)
-  return looked
+  let processed = 0
+  for (const untold of await findUntold(world)) processed += await tell(world, untold)
+  return processed
 }
 
 /** People with news to send (`Job.waiting`). */

@@ -30,7 +30,7 @@ import type { World } from '../world.ts'
 import { payOnce } from './once/pay-once.ts'
 import { checkOrder, type PaymentOrder } from './order/check-order.ts'
 import { payableFactsOf, readOwedFacts, refuseOverpaying } from './order/overpaying.ts'
-import { lookAtDeclines } from './order/within-declines.ts'
+import { readDeclines } from './order/within-declines.ts'
 import { cancelPayment } from './scheduled/cancel-payment.ts'
 import { changePayment } from './scheduled/change-payment.ts'
 import { findChangeByKey } from './scheduled/change-store.ts'
@@ -163,7 +163,7 @@ function servePaymentDates(serving: Serving, world: World): void {
   serve(serving, readPaymentDates, guard, async (_taken, acting, { request }) => {
     const { actor, account } = acting
     const today = dayOf(world.clock(), world.config.businessZone)
-    const declines = lookAtDeclines(world, { ...acting, asked: request })
+    const declines = readDeclines(world, { ...acting, asked: request })
     const facts = await findPaymentFacts(world.database, account.id, today, {
       declines: declines.counts,
       payable: payableFactsOf(account.id),

@@ -23,10 +23,10 @@ beforeEach(async () => {
   asked = 0
   server.world.lines = {
     ...lines,
-    look: (accountId) => {
+    read: (accountId) => {
       // Other customers' cases are followed as well, so they aren't counted.
       if (accountId === customer.accountId) asked += 1
-      return lines.look(accountId)
+      return lines.read(accountId)
     },
   }
 })
@@ -41,17 +41,17 @@ describe('a network that doesn’t answer', () => {
   })
 
   it('is asked once by many viewers at once', async () => {
-    await Promise.all([repair.look(), repair.look(), repair.ask('QUALIFY'), followRepairs(server.world)])
+    await Promise.all([repair.read(), repair.read(), repair.ask('QUALIFY'), followRepairs(server.world)])
     expect(asked).toBe(1)
   })
 
   it('is asked again two seconds later, and not a moment before', async () => {
-    await repair.look()
+    await repair.read()
     server.clock.pass({ milliseconds: 1_999 })
-    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
+    expect(await repair.read()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
     expect(asked).toBe(1)
     server.clock.pass({ milliseconds: 1 })
-    await repair.look()
+    await repair.read()
     expect(asked).toBe(2)
   })
 
@@ -69,7 +69,7 @@ it('isn’t asked again once it has answered, and the next check is made at once
   await addDevice(server, customer)
   await repair.begin()
   await followRepairs(server.world)
-  expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
+  expect(await repair.read()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
   // The four checks: the service, the light, the port, and its provisioning.
   expect(asked).toBe(4)
 })
@@ -77,10 +77,10 @@ it('isn’t asked again once it has answered, and the next check is made at once
 it('is asked every two seconds about the progress of provisioning', async () => {
   await addPlayedLine(server, customer, { is_provisioned: false })
   await repair.begin()
-  await repair.lookThrough('waiting_qualify', 0)
+  await repair.pollThrough('waiting_qualify', 0)
   asked = 0
   for (let seconds = 0; seconds < 8; seconds += 1) {
-    await repair.look()
+    await repair.read()
     server.clock.pass({ seconds: 1 })
   }
   expect(asked).toBe(4)

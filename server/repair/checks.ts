@@ -13,7 +13,7 @@ import { answeringModems } from './modems.ts'
 import type { CaseFacts } from './store.ts'
 
 /** The checks of a case's line. `unreachable`: we got no answer, so it's checked again. */
-export const look: {
+export const checks: {
   [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
 } = {
   service: (world, repair) => ofLine(world, repair, ({ isSuspended }) => (isSuspended ? 'suspended' : 'ok')),
@@ -51,7 +51,7 @@ async function ofLine<F>(
   { accountId }: CaseFacts,
   told: (line: LineStanding) => F,
 ): Promise<F | 'unknown' | 'unreachable'> {
-  const line = await lines.look(accountId)
+  const line = await lines.read(accountId)
   if (line === 'unreachable') return line
   return line === undefined ? 'unknown' : told(line)
 }

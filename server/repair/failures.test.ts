@@ -30,10 +30,10 @@ describe('a repair that takes too long', () => {
     await addPlayedLine(server, customer, { is_silent: true })
     await repair.begin()
     server.clock.pass({ seconds: 119 })
-    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
+    expect(await repair.read()).toMatchObject({ step: 'waiting_qualify', next: 'service' })
     server.clock.pass({ seconds: 1 })
-    expect(await repair.look()).toMatchObject({ step: 'fail', hasTimedOut: true })
-    await repair.look()
+    expect(await repair.read()).toMatchObject({ step: 'fail', hasTimedOut: true })
+    await repair.read()
     expect((await repair.tickets())[0]?.details.trouble).toContain('took too long')
   })
 
@@ -43,16 +43,16 @@ describe('a repair that takes too long', () => {
       await addPlayedLine(server, customer, { is_provisioned: false, provision_seconds: 2 })
       server.world.lines = {
         ...embedded.lines,
-        async look(id) {
-          const line = await embedded.lines.look(id)
+        async read(id) {
+          const line = await embedded.lines.read(id)
           if (line === undefined || line === 'unreachable') return line
           return { ...line, provisionedAt: line.provisionedAt?.subtract({ seconds: behind }) }
         },
       }
       await repair.begin()
-      await repair.lookThrough('waiting_qualify')
+      await repair.pollThrough('waiting_qualify')
       const begun = server.clock.read()
-      expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
+      expect(foundIn(await repair.pollThrough('waiting_repair'))).toMatchObject({ provision: 'done' })
       expect(server.clock.read().since(begun).total('seconds')).toBeLessThan(10)
     },
   )
@@ -60,21 +60,21 @@ describe('a repair that takes too long', () => {
   it('asks whether it works at the end of two minutes of repair, and not a second before', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'lost' })
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
+    await repair.pollThrough('waiting_qualify', 0)
     server.clock.pass({ seconds: 119 })
-    expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'provision' })
+    expect(await repair.read()).toMatchObject({ step: 'waiting_repair', next: 'provision' })
     server.clock.pass({ seconds: 1 })
-    expect(await repair.look()).toMatchObject({ step: 'success', hasTimedOut: false })
+    expect(await repair.read()).toMatchObject({ step: 'success', hasTimedOut: false })
   })
 
   it('shows what was done in time even if nobody watched until the time was over', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
-    await repair.look()
+    await repair.pollThrough('waiting_qualify', 0)
+    await repair.read()
     server.clock.pass({ seconds: 120 })
-    const asked = await repair.look()
+    const asked = await repair.read()
     expect(asked?.step).toBe('success')
     expect(foundIn(asked)).toMatchObject({ reboot: 'done' })
   })
@@ -85,7 +85,7 @@ describe('a repair that takes too long', () => {
     server.clock.pass({ seconds: 120 })
     expect(await followRepairs(server.world)).toBeGreaterThan(0)
     const [ticket] = await repair.tickets()
-    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: ticket?.id })
+    expect(await repair.read()).toMatchObject({ step: 'fail', ticketId: ticket?.id })
   })
 })
 
@@ -102,8 +102,8 @@ describe('a failing system outside the portal', () => {
       },
     }
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    expect(foundIn(await repair.lookThrough('waiting_repair', 3))).toMatchObject({ provision: 'done' })
+    await repair.pollThrough('waiting_qualify')
+    expect(foundIn(await repair.pollThrough('waiting_repair', 3))).toMatchObject({ provision: 'done' })
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
   })
@@ -122,14 +122,14 @@ describe('a failing system outside the portal', () => {
       },
     }
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
+    await repair.pollThrough('waiting_qualify')
     expect(
       (await customer.visitor.send('GET', `/api/accounts/${customer.accountId}/troubleshooting`)).statusCode,
     ).toBe(500)
     server.clock.pass({ seconds: 30 })
-    await Promise.all([repair.look(), repair.look(), followRepairs(server.world)])
+    await Promise.all([repair.read(), repair.read(), followRepairs(server.world)])
     await followReboots(server.world)
-    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    expect(foundIn(await repair.pollThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
     expect(new Set(told).size).toBe(1)
     expect(
       await server.world.database
@@ -144,12 +144,12 @@ describe('a failing system outside the portal', () => {
     await addPlayedLine(server, customer)
     const { serial } = await addDevice(server, customer, { restartSeconds: 30 })
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
+    await repair.pollThrough('waiting_qualify', 0)
     await customer.visitor.ask(resetEquipment, {
       params: { id: customer.accountId as AccountId, equipmentId: serial },
       body: { operation: 'Reboot' },
     })
-    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    expect(foundIn(await repair.pollThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
     expect(
       await server.world.database
         .selectFrom('reboots')
@@ -163,13 +163,13 @@ describe('a failing system outside the portal', () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: true })
+    await repair.pollThrough('waiting_qualify')
+    expect(await repair.read()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: true })
     server.world.ticketing = embedded.ticketing
     server.clock.pass({ seconds: 2 })
     await followRepairs(server.world)
     expect((await repair.tickets()).map(({ id: ticketId }) => ticketId)).toEqual([
-      (await repair.look())?.ticketId,
+      (await repair.read())?.ticketId,
     ])
   })
 
@@ -180,8 +180,8 @@ describe('a failing system outside the portal', () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }
     await repair.begin()
-    const failed = await repair.lookThrough('waiting_qualify')
-    await repair.look()
+    const failed = await repair.pollThrough('waiting_qualify')
+    await repair.read()
     await server.world.database
       .updateTable('service_cases')
       .set({ opened_at: server.clock.read().subtract({ hours: 24 }).toString() })
@@ -205,7 +205,7 @@ describe('a failing system outside the portal', () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'too-many' }
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    expect(await repair.look()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: false })
+    await repair.pollThrough('waiting_qualify')
+    expect(await repair.read()).toMatchObject({ step: 'fail', ticketId: null, isTicketComing: false })
   })
 })

@@ -15,9 +15,9 @@ import {
 } from '@lightwell/rulebook/repair/findings.ts'
 import { isTimedOut, type RepairStep } from '@lightwell/rulebook/repair/states.ts'
 import { newId } from '../database/id.ts'
-import { followUp, lookAt } from '../intents/intent.ts'
+import { followUp, checkOn } from '../intents/intent.ts'
 import type { World } from '../world.ts'
-import { look } from './checks.ts'
+import { checks } from './checks.ts'
 import { begunIn, mending } from './mends.ts'
 import { moveOn } from './move-on.ts'
 import { openTicketFor } from './open-ticket.ts'
@@ -48,7 +48,7 @@ const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Pr
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
   const begun = isChecking || !mayAsk ? undefined : begunIn(repair)
-  if (begun) await lookAt(world, mending[begun.name], begun)
+  if (begun) await checkOn(world, mending[begun.name], begun)
   const obstacle = obstacleIn(partsOf(repair).findings)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: needsTicket(obstacle) } : {}
   await moveOn(world, repair, 'time-out', changes)
@@ -58,7 +58,7 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const { findings } = partsOf(repair)
   const check = nextCheck(findings)
   if (check === undefined) return decide(world, repair, findings)
-  const finding = await look[check](world, repair)
+  const finding = await checks[check](world, repair)
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
   // If two checks ran at once with different results, the one stored first decides.

@@ -26,8 +26,8 @@ export function begunIn(repair: CaseFacts): BegunMend | undefined {
 
 /** Provisions the line again. Done once the network reports that it did so after our request. */
 const provision: Intent<BegunMend, MendEnd> = {
-  async look({ lines }, begun) {
-    const line = await lines.look(begun.repair.accountId)
+  async check({ lines }, begun) {
+    const line = await lines.read(begun.repair.accountId)
     if (line === 'unreachable') return 'wait'
     const { provisionedAt, isProvisioned } = line ?? {}
     const isDone = isProvisioned && isSince(begun.askedAt, provisionedAt?.epochMilliseconds)
@@ -44,7 +44,7 @@ const provision: Intent<BegunMend, MendEnd> = {
 
 /** Restarts the modem. Done once the modem is back up. */
 const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
-  async look(world, begun) {
+  async check(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)
     if (modem === undefined) return { settle: 'failed' }
     const { startedAt, serialNumber: serial } = modem

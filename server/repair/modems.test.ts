@@ -30,8 +30,8 @@ afterEach(() => {
 const measures = (measured: { lightDbm?: number; starts?: number }) => {
   server.world.devices = {
     ...embedded,
-    async look(serials) {
-      const seen = await embedded.look(serials)
+    async read(serials) {
+      const seen = await embedded.read(serials)
       return new Map(
         [...seen].map(([serial, standing]) => [
           serial,
@@ -43,7 +43,7 @@ const measures = (measured: { lightDbm?: number; starts?: number }) => {
 }
 const checks = async () => {
   await repair.begin()
-  return repair.lookThrough('waiting_qualify')
+  return repair.pollThrough('waiting_qualify')
 }
 
 describe('a modem that somebody has just restarted here', () => {
@@ -59,7 +59,7 @@ describe('a modem that somebody has just restarted here', () => {
   }
   const waits = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 1) {
-      await repair.look()
+      await repair.read()
       server.clock.pass({ seconds: 1 })
     }
   }
@@ -67,10 +67,10 @@ describe('a modem that somebody has just restarted here', () => {
   it('is waited for, and isn’t a fault; once it’s back the checks continue, and it isn’t restarted again', async () => {
     await restarts(90)
     await waits(89)
-    const waiting = await repair.look()
+    const waiting = await repair.read()
     expect(waiting).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
     expect(foundIn(waiting)).toMatchObject({ equipment: 'restarting' })
-    const checked = await repair.lookThrough('waiting_qualify')
+    const checked = await repair.pollThrough('waiting_qualify')
     expect(checked?.step).toBe('waiting_repair')
     expect(foundIn(checked)).toMatchObject({ equipment: 'ok', light: 'ok', restart: 'recent' })
     expect(await repair.tickets()).toEqual([])
@@ -81,16 +81,16 @@ describe('a modem that somebody has just restarted here', () => {
   it('is reported as still restarting if it hasn’t come back within two minutes, and no ticket is opened', async () => {
     await restarts(240)
     await waits(119)
-    expect(await repair.look()).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
+    expect(await repair.read()).toMatchObject({ step: 'waiting_qualify', next: 'equipment' })
     server.clock.pass({ seconds: 1 })
-    const failed = await repair.look()
+    const failed = await repair.read()
     expect(failed).toMatchObject({
       step: 'fail',
       hasTimedOut: true,
       obstacle: 'equipment-restarting',
       isTicketComing: false,
     })
-    await repair.look()
+    await repair.read()
     expect(await repair.tickets()).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ it('the modem’s measurements are in the ticket, for the technician', async () 
   const { serial } = await addDevice(server, customer)
   measures({ lightDbm: -29.84, starts: 17 })
   await checks()
-  await repair.look()
+  await repair.read()
   const trouble = (await repair.tickets())[0]?.details.trouble
   expect(trouble).toContain(`Light at modem ${serial}: -29.8 dBm.`)
   expect(trouble).toContain(`Modem ${serial} has started 17 times since it was set up.`)

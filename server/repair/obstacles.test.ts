@@ -38,9 +38,9 @@ describe('an obstacle', () => {
       await addPlayedLine(server, customer, line)
       await addDevice(server, customer)
       await repair.begin()
-      const failed = await repair.lookThrough('waiting_qualify')
+      const failed = await repair.pollThrough('waiting_qualify')
       expect(failed).toMatchObject({ step: 'fail', obstacle })
-      await repair.look()
+      await repair.read()
       expect((await repair.tickets()).length).toBe(hasTicket ? 1 : 0)
     },
   )
@@ -59,8 +59,8 @@ describe('an obstacle', () => {
     await addTechnician(server, (zip ?? '').slice(0, 3))
     await openSlots(world)
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    await repair.look()
+    await repair.pollThrough('waiting_qualify')
+    await repair.read()
     const [ticket] = await repair.tickets()
     expect(ticket?.details.needsVisit).toBe(needsVisit)
     const work = { kind: 'ticket', accountId: customer.accountId, id: ticket?.id ?? '' } as const
@@ -76,7 +76,7 @@ describe('an obstacle', () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer, { isOnline: false })
     await repair.begin()
-    expect(await repair.lookThrough('waiting_qualify')).toMatchObject({
+    expect(await repair.pollThrough('waiting_qualify')).toMatchObject({
       step: 'fail',
       obstacle: 'equipment-offline',
     })
@@ -106,7 +106,7 @@ describe('an obstacle', () => {
       ],
     }
     await repair.begin()
-    const failed = await repair.lookThrough('waiting_qualify')
+    const failed = await repair.pollThrough('waiting_qualify')
     expect(failed).toMatchObject({ step: 'fail', obstacle: 'outage', isTicketComing: false })
     expect(foundIn(failed)).toEqual({ service: 'ok', outage: 'outage' })
   })
@@ -130,7 +130,7 @@ describe('an obstacle', () => {
       ],
     }
     await repair.begin()
-    expect(foundIn(await repair.lookThrough('waiting_qualify'))).toMatchObject({ outage: 'ok', light: 'ok' })
+    expect(foundIn(await repair.pollThrough('waiting_qualify'))).toMatchObject({ outage: 'ok', light: 'ok' })
   })
 
   it('with two modems isn’t the dead one, and the other is restarted', async () => {
@@ -138,14 +138,14 @@ describe('an obstacle', () => {
     await addDevice(server, customer, { isOnline: false })
     const { serial } = await addDevice(server, customer)
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
+    await repair.pollThrough('waiting_qualify')
+    expect(foundIn(await repair.pollThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
     const rows = server.world.database.selectFrom('reboots').where('account_id', '=', customer.accountId)
     expect(await rows.select('serial').execute()).toEqual([{ serial }])
   })
 
   it('of an unknown line, with nothing to restart, opens a ticket', async () => {
     await repair.begin()
-    expect(await repair.lookThrough('waiting_qualify')).toMatchObject({ step: 'fail', obstacle: null })
+    expect(await repair.pollThrough('waiting_qualify')).toMatchObject({ step: 'fail', obstacle: null })
   })
 })

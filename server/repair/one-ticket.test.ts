@@ -27,8 +27,8 @@ afterEach(() => {
 /** Goes through a repair up to the question of whether it works. */
 async function isAsked() {
   await repair.ask('QUALIFY')
-  await repair.lookThrough('waiting_qualify')
-  const asked = await repair.lookThrough('waiting_repair')
+  await repair.pollThrough('waiting_qualify')
+  const asked = await repair.pollThrough('waiting_repair')
   return { caseId: asked?.id ?? '' }
 }
 

@@ -36,8 +36,8 @@ describe('an operation at the wrong step', () => {
   it('a no after a yes comes too late', async () => {
     await addPlayedLine(server, customer)
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    const asked = await repair.lookThrough('waiting_repair')
+    await repair.pollThrough('waiting_qualify')
+    const asked = await repair.pollThrough('waiting_repair')
     const caseId = asked?.id ?? ''
     await repair.ask('REPORT_SUCCESS', { caseId })
     expect((await repair.ask('REPORT_FAILURE', { caseId })).problem).toMatchObject({ code: 'wrong-step' })
@@ -48,7 +48,7 @@ describe('an operation at the wrong step', () => {
   it('a yes that is sent again without its case is that of the last one', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     await repair.begin()
-    expect((await repair.lookThrough('waiting_qualify'))?.step).toBe('fail')
+    expect((await repair.pollThrough('waiting_qualify'))?.step).toBe('fail')
     const { id: caseId } = (await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply
     await server.world.database
       .updateTable('service_cases')
@@ -62,10 +62,10 @@ describe('an operation at the wrong step', () => {
   it('a yes to a case that was left for a new one comes too late', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     await repair.begin()
-    const caseId = (await repair.lookThrough('waiting_qualify'))?.id ?? ''
+    const caseId = (await repair.pollThrough('waiting_qualify'))?.id ?? ''
     await repair.ask('CREATE_SERVICE_CASE', { anew: true })
     expect((await repair.ask('REPORT_SUCCESS', { caseId })).problem).toMatchObject({ code: 'wrong-step' })
-    expect(await repair.look()).toMatchObject({ step: 'landing' })
+    expect(await repair.read()).toMatchObject({ step: 'landing' })
   })
 
   describe.each([

@@ -51,12 +51,12 @@ function plays(more: Partial<DeviceManager> = {}): void {
   }
 }
 /** The broker goes away after that many queries about a device. */
-function goesAwayAfter(looks: number): void {
+function goesAwayAfter(reads: number): void {
   let at = 0
   plays({
-    look: async (serials) =>
-      ++at <= looks
-        ? embedded.devices.look(serials)
+    read: async (serials) =>
+      ++at <= reads
+        ? embedded.devices.read(serials)
         : new Map(serials.map((each) => [each, 'unreachable' as const])),
   })
 }
@@ -65,9 +65,9 @@ async function asksForARestart() {
   await addPlayedLine(server, customer)
   serial = (await addDevice(server, customer)).serial
   await repair.begin()
-  await repair.lookThrough('waiting_qualify', 0)
+  await repair.pollThrough('waiting_qualify', 0)
   goesAwayAfter(1)
-  await repair.look()
+  await repair.read()
   expect(await rows()).toEqual(['asked'])
 }
 const rows = async () =>
@@ -89,7 +89,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
   it('doesn’t happen after the customer has said that it works', async () => {
     await asksForARestart()
     server.clock.pass({ seconds: 120 })
-    expect(await repair.look()).toMatchObject({ step: 'success' })
+    expect(await repair.read()).toMatchObject({ step: 'success' })
     await repair.ask('REPORT_SUCCESS')
     server.clock.pass({ minutes: 1 })
     plays()
@@ -103,7 +103,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
     await asksForARestart()
     server.clock.pass({ seconds: 120 })
     plays()
-    await Promise.all([repair.look(), followRepairs(server.world)])
+    await Promise.all([repair.read(), followRepairs(server.world)])
     await followReboots(server.world)
     expect(told).toEqual([])
   })
@@ -112,8 +112,8 @@ describe('a restart that couldn’t be sent to the modem', () => {
     await asksForARestart()
     server.clock.pass({ seconds: 30 })
     await restartedByHand()
-    plays({ look: (serials) => embedded.devices.look(serials) })
-    expect(foundIn(await repair.look())).toMatchObject({ reboot: 'done' })
+    plays({ read: (serials) => embedded.devices.read(serials) })
+    expect(foundIn(await repair.read())).toMatchObject({ reboot: 'done' })
     expect(await rows()).toEqual(['withdrawn'])
     await followReboots(server.world)
     expect(told).toEqual([])
@@ -127,7 +127,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
       body: { operation: 'Reboot' },
     })
     server.clock.pass({ seconds: 10 })
-    expect(await repair.look()).toMatchObject({ step: 'success' })
+    expect(await repair.read()).toMatchObject({ step: 'success' })
     plays()
     await followReboots(server.world)
     expect(told).toEqual([serial])
@@ -138,12 +138,12 @@ it('a restart whose answer was lost isn’t sent again after the repair', async 
   await addPlayedLine(server, customer)
   serial = (await addDevice(server, customer)).serial
   await repair.begin()
-  await repair.lookThrough('waiting_qualify', 0)
+  await repair.pollThrough('waiting_qualify', 0)
   plays({ reboot: async () => 'unreachable' })
-  await repair.look()
+  await repair.read()
   expect(await rows()).toEqual(['sent'])
   server.clock.pass({ seconds: 120 })
-  await repair.look()
+  await repair.read()
   await repair.ask('REPORT_SUCCESS')
   plays()
   await followReboots(server.world)
@@ -158,10 +158,10 @@ describe('a request that a server died before sending', () => {
     await addPlayedLine(server, customer, line)
     serial = (await addDevice(server, customer)).serial
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
+    await repair.pollThrough('waiting_qualify', 0)
     const ends = () => Promise.reject(new Error('It was killed here.'))
-    server.world.devices = { ...embedded.devices, look: ends }
-    server.world.lines = { ...embedded.lines, look: ends }
+    server.world.devices = { ...embedded.devices, read: ends }
+    server.world.lines = { ...embedded.lines, read: ends }
     const { statusCode } = await customer.visitor.send(
       'GET',
       `/api/accounts/${customer.accountId}/troubleshooting`,
@@ -172,30 +172,30 @@ describe('a request that a server died before sending', () => {
     await followRepairs(server.world)
     await followReboots(server.world)
     expect(told).toEqual([])
-    expect(await repair.look()).toMatchObject({ step: 'success' })
+    expect(await repair.read()).toMatchObject({ step: 'success' })
   })
 })
 
 describe('of two that continue at once, one whose check took long', () => {
   /** Someone keeps polling until the repair ends in some other way. */
-  async function whileSomebodyLooks() {
+  async function whileSomebodyReads() {
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     let isFirst = true
-    const holds = async <Answer>(look: () => Promise<Answer>): Promise<Answer> => {
+    const holds = async <Answer>(read: () => Promise<Answer>): Promise<Answer> => {
       const wasFirst = isFirst
       isFirst = false
-      const seen = await look()
+      const seen = await read()
       if (wasFirst) {
         reached.resolve()
         await held.promise
       }
       return seen
     }
-    plays({ look: (serials) => holds(() => embedded.devices.look(serials)) })
+    plays({ read: (serials) => holds(() => embedded.devices.read(serials)) })
     const { lines } = server.world
-    server.world.lines = { ...lines, look: (accountId) => holds(() => embedded.lines.look(accountId)) }
-    const slow = repair.look()
+    server.world.lines = { ...lines, read: (accountId) => holds(() => embedded.lines.read(accountId)) }
+    const slow = repair.read()
     await reached.promise
     server.clock.pass({ seconds: 2 })
     return { slow, letGo: held.resolve }
@@ -205,10 +205,10 @@ describe('of two that continue at once, one whose check took long', () => {
     await addPlayedLine(server, customer)
     serial = (await addDevice(server, customer)).serial
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
-    const { slow, letGo } = await whileSomebodyLooks()
+    await repair.pollThrough('waiting_qualify', 0)
+    const { slow, letGo } = await whileSomebodyReads()
     await restartedByHand()
-    await repair.lookThrough('waiting_repair', 2)
+    await repair.pollThrough('waiting_repair', 2)
     await repair.ask('REPORT_SUCCESS')
     letGo()
     await slow
@@ -219,9 +219,9 @@ describe('of two that continue at once, one whose check took long', () => {
   it('doesn’t provision a line that’s already provisioned', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false })
     await repair.begin()
-    await repair.lookThrough('waiting_qualify', 0)
-    const { slow, letGo } = await whileSomebodyLooks()
-    await repair.lookThrough('waiting_repair', 2)
+    await repair.pollThrough('waiting_qualify', 0)
+    const { slow, letGo } = await whileSomebodyReads()
+    await repair.pollThrough('waiting_repair', 2)
     await repair.ask('REPORT_SUCCESS')
     const asked = told.length
     letGo()

@@ -38,7 +38,7 @@ describe('a repair', () => {
     await repair.begin()
     const seen = []
     for (let at = 0; at < 6; at += 1) {
-      const now = await repair.look()
+      const now = await repair.read()
       seen.push([now?.findings.at(-1)?.name, now?.findings.at(-1)?.finding, now?.next])
     }
     expect(seen).toEqual([
@@ -49,16 +49,16 @@ describe('a repair', () => {
       ['port', 'ok', 'provisioning'],
       ['provisioning', 'ok', 'restart'],
     ])
-    expect(await repair.look()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
+    expect(await repair.read()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
   })
 
   it('restarts the modem of a line that’s fine, asks if it works, and ends with a yes', async () => {
     await addPlayedLine(server, customer)
     const modem = await addDevice(server, customer, { restartSeconds: 40 })
     await repair.begin()
-    const asked = await repair.lookThrough('waiting_qualify')
+    const asked = await repair.pollThrough('waiting_qualify')
     expect(asked?.step).toBe('waiting_repair')
-    const done = await repair.lookThrough('waiting_repair', 5)
+    const done = await repair.pollThrough('waiting_repair', 5)
     expect(done).toMatchObject({ step: 'success', ticketId: null })
     expect(foundIn(done)).toMatchObject({ restart: 'long-ago', reboot: 'done' })
     const { reply } = await customer.visitor.ask(listEquipment, {
@@ -70,7 +70,7 @@ describe('a repair', () => {
     })
     expect((await repair.ask('REPORT_SUCCESS', { caseId: done?.id ?? '' })).reply.step).toBe('ended')
     expect((await repair.ask('REPORT_SUCCESS', { caseId: done?.id ?? '' })).reply.step).toBe('ended')
-    expect(await repair.look()).toBeNull()
+    expect(await repair.read()).toBeNull()
     expect((await repair.enter()).id).not.toBe(done?.id)
     expect(await repair.tickets()).toEqual([])
   })
@@ -79,8 +79,8 @@ describe('a repair', () => {
     await addPlayedLine(server, customer, { is_provisioned: false })
     await addDevice(server, customer)
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    expect(foundIn(await repair.lookThrough('waiting_repair', 5))).toMatchObject({
+    await repair.pollThrough('waiting_qualify')
+    expect(foundIn(await repair.pollThrough('waiting_repair', 5))).toMatchObject({
       provisioning: 'missing',
       provision: 'done',
       reboot: 'done',
@@ -91,8 +91,8 @@ describe('a repair', () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
     await repair.begin({ alreadyRestarted: true })
-    await repair.lookThrough('waiting_qualify')
-    expect(foundIn(await repair.lookThrough('waiting_repair'))).toMatchObject({
+    await repair.pollThrough('waiting_qualify')
+    expect(foundIn(await repair.pollThrough('waiting_repair'))).toMatchObject({
       restart: 'said',
       provision: 'done',
     })
@@ -108,13 +108,13 @@ describe('a repair', () => {
   it('still asks if it works after it couldn’t fix it, and after a no opens a ticket with all findings, once', async () => {
     await addPlayedLine(server, customer, { is_provisioned: false, provision_ends: 'refused' })
     await repair.begin()
-    await repair.lookThrough('waiting_qualify')
-    const asked = await repair.lookThrough('waiting_repair')
+    await repair.pollThrough('waiting_qualify')
+    const asked = await repair.pollThrough('waiting_repair')
     expect(asked?.step).toBe('success')
     expect(foundIn(asked)).toMatchObject({ equipment: 'none', provision: 'failed' })
     const [one, other] = await Promise.all([repair.ask('REPORT_FAILURE'), repair.ask('REPORT_FAILURE')])
     expect([one.reply.step, other.reply.step]).toEqual(['fail', 'fail'])
-    const failed = await repair.look()
+    const failed = await repair.read()
     const [ticket, ...others] = await repair.tickets()
     expect(others).toEqual([])
     expect(failed).toMatchObject({ step: 'fail', ticketId: ticket?.id, isTicketComing: false })
@@ -134,13 +134,13 @@ describe('a repair', () => {
   it('that failed works again, or starts over', async () => {
     await addPlayedLine(server, customer, { light_dbm: null })
     await repair.begin()
-    const failed = await repair.lookThrough('waiting_qualify')
+    const failed = await repair.pollThrough('waiting_qualify')
     expect(failed).toMatchObject({ step: 'fail', obstacle: 'no-light' })
     const anew = (await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply
     expect(anew).toMatchObject({ step: 'landing', findings: [] })
     expect(anew.id).not.toBe(failed?.id)
     await repair.ask('QUALIFY')
-    await repair.lookThrough('waiting_qualify')
+    await repair.pollThrough('waiting_qualify')
     expect((await repair.ask('REPORT_SUCCESS')).reply.step).toBe('ended')
   })
 
@@ -149,12 +149,12 @@ describe('a repair', () => {
     for (const anew of [false, true]) {
       await repair.ask('CREATE_SERVICE_CASE', { anew })
       await repair.ask('QUALIFY')
-      await repair.lookThrough('waiting_qualify')
-      await repair.look()
+      await repair.pollThrough('waiting_qualify')
+      await repair.read()
     }
     const all = await repair.tickets()
     expect(all).toHaveLength(1)
-    expect((await repair.look())?.ticketId).toBe(all[0]?.id)
+    expect((await repair.read())?.ticketId).toBe(all[0]?.id)
   })
 
   it('can be resumed for a day, and then starts over', async () => {
@@ -168,7 +168,7 @@ describe('a repair', () => {
     await openedBefore(24 * 60 - 1)
     expect((await repair.enter()).id).toBe(former)
     await openedBefore(24 * 60)
-    expect(await repair.look()).toBeNull()
+    expect(await repair.read()).toBeNull()
     expect((await repair.enter()).id).not.toBe(former)
   })
 })

@@ -74,7 +74,7 @@ export const examples: NounExamples<typeof contracts> = {
     'forget-staff-pending': ['28 * * * *', 'forgetStaffPending'],
     'forget-staff-links': ['28 * * * *', 'forgetStaffLinks'],
     'forget-staff-endings': ['28 * * * *', 'forgetStaffEndings'],
-    'look-at-staff': ['* * * * *', 'lookAtStaff'],
+    'look-at-staff': ['* * * * *', 'checkStaff'],
     'reseal-staff-secrets': ['*/5 * * * *', 'resealStaffSecrets'],
   },
   waits: {

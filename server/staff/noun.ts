@@ -4,9 +4,9 @@ import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { staffSealedOtherwise } from './app-store.ts'
 import { removeStaffOver, staffOver } from './pending-store.ts'
-import { lookAtStaff } from './provider/look.ts'
+import { checkStaff } from './provider/check-staff.ts'
 import { serveStaffProvider } from './provider/page-routes.ts'
-import { looksDue } from './provider/session-store.ts'
+import { checksDue } from './provider/session-store.ts'
 import { resealStaffSecrets } from './reseal-secrets.ts'
 import { serveStaff } from './routes.ts'
 import { expiredStaffSessions, removeExpiredStaffSessions } from './store.ts'
@@ -50,7 +50,7 @@ export const staff = {
       run: forgetStaffEndings,
       waiting: staffOver('staff_session_endings'),
     },
-    'look-at-staff': { at: '* * * * *', run: lookAtStaff, waiting: looksDue },
+    'look-at-staff': { at: '* * * * *', run: checkStaff, waiting: checksDue },
     'reseal-staff-secrets': {
       at: '*/5 * * * *',
       run: resealStaffSecrets,

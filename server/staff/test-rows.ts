@@ -75,7 +75,7 @@ export async function addProviderSession(
     refreshSealed: sealRefreshToken({ vault }, sessionId, 'a token'),
   }
   const now = clock()
-  await keepStaffProviderSession(database, began, { lookAt: now, until: now.add({ minutes: 10 }) })
+  await keepStaffProviderSession(database, began, { checkAt: now, until: now.add({ minutes: 10 }) })
   return sessionId
 }
 

@@ -20,7 +20,7 @@ export const examples: NounExamples<typeof contracts> = {
   ],
   countedAs: { 'POST /api/profile/support/code': 'counts by itself' },
   jobs: {
-    'tell-of-looks': ['5 * * * *', 'tellOfLooks'],
+    'tell-of-looks': ['5 * * * *', 'tellOfAccess'],
   },
   waits: {
     async 'tell-of-looks'(customer, server) {

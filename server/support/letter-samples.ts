@@ -1,10 +1,10 @@
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
-import { looksLetter } from './looks-letter.ts'
+import { accessLetter } from './access-letter.ts'
 
 /** The email about what support viewed and changed. */
 export const supportLetters: SampleLetters = {
   'support-looked': ({ head, to: email, language, now, link }) =>
-    looksLetter(head, { email, language, unsubscribeUrl: link('/stop-mails') }, [
+    accessLetter(head, { email, language, unsubscribeUrl: link('/stop-mails') }, [
       { at: now.subtract({ hours: 26 }).toString(), reason: 'bill', changes: [] },
       {
         at: now.subtract({ hours: 20 }).toString(),

@@ -2,7 +2,7 @@ import * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { Noun } from '../noun.ts'
 import { supportLetters } from './letter-samples.ts'
 import { serveSupport } from './routes.ts'
-import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
+import { lastMorning, tellOfAccess } from './tell-of-access.ts'
 import { untoldViews } from './told-store.ts'
 
 export type {} from './tables.ts'
@@ -15,7 +15,7 @@ export const support = {
   jobs: {
     'tell-of-looks': {
       at: '5 * * * *',
-      run: tellOfLooks,
+      run: tellOfAccess,
       waiting: ({ now }, { config }) => untoldViews(lastMorning(now, config.businessZone)),
     },
   },

@@ -3,9 +3,9 @@ import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { changeOf, closingDayOf, withoutRepeatedLinks } from './changes.ts'
-import { findLooks } from './looks-store.ts'
+import { findAccessLog } from './access-log-store.ts'
 
-const looksAtOnce = 20
+const entriesAtOnce = 20
 
 /**
  * Reads support's views of a customer, newest first, each with its reason and the changes made in it.
@@ -16,9 +16,9 @@ export async function readSupport(
   { subject }: OverCustomer,
   before: string | undefined,
 ): Promise<CallAnswer<typeof contract.readSupport>> {
-  const found = await findLooks(database, subject.id, before, looksAtOnce + 1)
-  const views = found.slice(0, looksAtOnce).map(({ at, checksFailedAt, changes, ...look }) => ({
-    ...look,
+  const found = await findAccessLog(database, subject.id, before, entriesAtOnce + 1)
+  const views = found.slice(0, entriesAtOnce).map(({ at, checksFailedAt, changes, ...entry }) => ({
+    ...entry,
     at: at.toISOString(),
     checksFailedAt: checksFailedAt?.toISOString() ?? null,
     changes: withoutRepeatedLinks(changes).map((change) => ({
@@ -28,5 +28,5 @@ export async function readSupport(
       isSure: change.isSure,
     })),
   }))
-  return { views, hasMore: found.length > looksAtOnce }
+  return { views, hasMore: found.length > entriesAtOnce }
 }

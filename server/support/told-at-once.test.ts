@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nouns } from '../start/nouns.ts'
-import { toldAtOnce } from './tell-of-looks.ts'
+import { toldAtOnce } from './tell-of-access.ts'
 
 const letters = nouns.flatMap(({ letters = {} }) => Object.keys(letters))
 

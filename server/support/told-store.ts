@@ -6,7 +6,7 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 import { changingCalls } from './changes.ts'
-import { type LookFacts, lookColumns } from './looks-store.ts'
+import { type AccessLogEntry, accessLogColumns } from './access-log-store.ts'
 
 /**
  * The days after which a view without a mail, say after a long outage, isn't news anymore. The customer can still
@@ -15,14 +15,14 @@ import { type LookFacts, lookColumns } from './looks-store.ts'
 const toldDays = 7
 
 /** A customer whose account was opened by staff since the last mail about that. */
-export interface LookedAt {
+export interface AccessedCustomer {
   identityId: string
   email: string
   language: 'en' | 'es'
   /** False: they chose not to be notified, or can't sign in anymore. */
   isTold: boolean
   /** Oldest first. */
-  looks: (Omit<LookFacts, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
+  looks: (Omit<AccessLogEntry, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
 /**
@@ -44,13 +44,13 @@ export const untoldViews = (before: Temporal.Instant): RawBuilder<unknown> => sq
  * Claims people with all their views that ended before an instant: up to that many people, starting after a given
  * one. If two servers ask at once, each view goes to one of them.
  */
-export async function takeLookedAt(
+export async function takeAccessedCustomers(
   trx: Queries,
   { before, now }: { before: Temporal.Instant; now: Temporal.Instant },
   most: number,
   after: string | undefined,
-): Promise<LookedAt[]> {
-  const taken = await sql<LookedAt>`
+): Promise<AccessedCustomer[]> {
+  const taken = await sql<AccessedCustomer>`
     with people as (
       select distinct v.identity_id from ${untold(before)}
         and ${after === undefined ? sql`true` : sql`v.identity_id > ${after}::uuid`}
@@ -61,7 +61,7 @@ export async function takeLookedAt(
       select v.id, ${now.toString()}::timestamptz from ${untold(before)} and v.identity_id in (select identity_id from people)
       on conflict do nothing returning view_id),
     looks as (
-      select v.identity_id, ${lookColumns} from taken join ${viewRows} v on v.id = taken.view_id)
+      select v.identity_id, ${accessLogColumns} from taken join ${viewRows} v on v.id = taken.view_id)
     select i.id as "identityId", i.email, i.language, i.is_active and ${wantsMail('support')} as "isTold", seen.looks
     from (
       select identity_id, json_agg(to_json(looks) order by at, id) as looks from looks group by identity_id) seen

@@ -11,20 +11,20 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
   const id = accountId as AccountId
   const ask = (operation: RepairOperation, more: Body = {}) =>
     visitor.ask(troubleshoot, { params: { id }, body: { operation, ...more } })
-  const look = async () => (await visitor.ask(readRepair, { params: { id } })).reply.case
+  const read = async () => (await visitor.ask(readRepair, { params: { id } })).reply.case
   const enter = async () => (await ask('CREATE_SERVICE_CASE')).reply
   return {
     ask,
-    look,
+    read,
     enter,
     async begin(more: Body = {}) {
       await enter()
       await ask('QUALIFY', more)
     },
     /** Polls until the case leaves that step, as a page does. The clock moves with each poll. */
-    async lookThrough(step: string, seconds = 1) {
+    async pollThrough(step: string, seconds = 1) {
       for (let at = 0; at < 200; at += 1) {
-        const seen = await look()
+        const seen = await read()
         if (seen?.step !== step) return seen
         clock.pass({ seconds })
       }
@@ -35,5 +35,5 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
 }
 
 /** The findings and actions, by name. */
-export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['look']>>) =>
+export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['read']>>) =>
   Object.fromEntries(seen?.findings.map(({ name, finding }) => [name, finding]) ?? [])

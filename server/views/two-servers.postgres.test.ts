@@ -58,7 +58,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
   const uid = customer.identityId
   const statement = `/api/accounts/${customer.accountId}/statements/${customer.statementOn}/pdf`
   const asked = {
-    look: there.ask(readAccount, { params: { id: customer.accountId } }),
+    read: there.ask(readAccount, { params: { id: customer.accountId } }),
     identity: there.ask(readCustomerIdentity, { params: { uid } }),
     session: there.ask(readSession),
     act: there.ask(unlockCustomer, { params: { uid } }),
@@ -70,8 +70,8 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
   const statuses = Object.entries(asked).map(async ([what, answer]) => [what, (await answer).status] as const)
   return Object.fromEntries([...(await Promise.all(statuses)), ['download', download.statusCode]])
 }
-const open = { look: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
-const over = { look: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
+const open = { read: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
+const over = { read: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
 /** Keeps both servers busy with requests, as the customer and in a colleague's view that stays open. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
@@ -100,7 +100,7 @@ describe('a view', () => {
     const others = await busy()
     await pass({ minutes: 25 })
     expect((await act(who)).status).toBe(200)
-    const look = async () => {
+    const readAll = async () => {
       const [one, other, meanwhile] = await Promise.all([
         opens(server, who),
         opens(second, who),
@@ -110,9 +110,9 @@ describe('a view', () => {
       return [one, other]
     }
     await pass({ minutes: 29, seconds: 59, milliseconds: 999 })
-    expect(await look()).toEqual([open, open])
+    expect(await readAll()).toEqual([open, open])
     await pass({ minutes: 30 })
-    expect(await look()).toEqual([over, over])
+    expect(await readAll()).toEqual([over, over])
   })
 
   it('is extended at 29:59.999 and not at 30:00, and lasts for two hours to the millisecond', async () => {

@@ -40,7 +40,7 @@ const isOpen = sql<boolean>`(failure is null or failure in ('unconfirmed', 'not-
 /**
  * True for changes to keep checking. One that the network never answered is dropped after a day: it won't be made.
  */
-const isLookedAt = (now: Temporal.Instant) =>
+const isToCheck = (now: Temporal.Instant) =>
   sql<boolean>`(${isOpen} and (failure is distinct from 'not-reached'
     or asked_at > ${now.subtract({ seconds: expectedSeconds }).toString()}::timestamptz))`
 
@@ -63,7 +63,7 @@ export async function claimAsking(
     .updateTable('voice_changes')
     .set({ tried_at: now.toString() })
     .where('id', '=', id)
-    .where(isLookedAt(now))
+    .where(isToCheck(now))
     .where('tried_at', '<=', new Date(now.subtract({ seconds: askAgainSeconds }).epochMilliseconds))
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
@@ -188,10 +188,10 @@ export async function recordStanding(
 }
 
 /** Seconds between checks of a change that's unconfirmed or not reached. Changes under way are checked more often. */
-const lookSeconds = 10 * 60
+const checkAgainSeconds = 10 * 60
 
 const isToAsk = (now: Temporal.Instant) =>
-  sql`${isLookedAt(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: lookSeconds }).toString()}::timestamptz)`
+  sql`${isToCheck(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: checkAgainSeconds }).toString()}::timestamptz)`
 
 /**
  * Finds changes that are under way, and others that may still be made and weren't checked for a while, in the order

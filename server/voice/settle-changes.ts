@@ -59,7 +59,7 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
   if (!(await claimAsking(world.database, change, world.clock()))) return
   const seconds = (world.clock().epochMilliseconds - change.askedAt.getTime()) / 1000
   if (seconds < usualSeconds) await askSwitch(world, change)
-  else await lookAtSwitch(world, change, { isOver: seconds >= expectedSeconds })
+  else await checkSwitch(world, change, { isOver: seconds >= expectedSeconds })
 }
 
 /**
@@ -69,7 +69,7 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
  * unconfirmed, and refused after that day (`isOver`). While the network can't be read, a change without an answer is
  * unconfirmed.
  */
-async function lookAtSwitch(
+async function checkSwitch(
   world: World,
   change: AskedChange,
   { isOver }: { isOver: boolean },
@@ -77,12 +77,12 @@ async function lookAtSwitch(
   const told = await world.voiceSwitch.optionsOf(change.number)
   const isOn = told === 'unreachable' ? undefined : told[change.option]
   await inTransaction(world.database, async (trx) => {
-    const news = await recordLook(trx, change, isOn, { isOver })
+    const news = await recordCheck(trx, change, isOn, { isOver })
     if (news) await log(trx, change, news, world.clock())
   })
 }
 
-async function recordLook(
+async function recordCheck(
   trx: Queries,
   change: AskedChange,
   isOn: boolean | undefined,

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
   customer.visitor.ask(setOptions, { params: { tn }, body })
-const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
+const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
 /** A switch in which only this is different. */
 const play = (change: VoiceSwitch['change']) => {
@@ -64,13 +64,13 @@ describe('a change that the network doesn’t confirm', () => {
     server.world.voiceSwitch.optionsOf = async () => 'unreachable'
     await set(number, { callWaiting: true })
     await later(9)
-    expect(await look(number)).toMatchObject({ changes: [{ failure: null }] })
+    expect(await read(number)).toMatchObject({ changes: [{ failure: null }] })
     await later(1)
     const unconfirmed = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'unconfirmed' }] }
-    expect(await look(number)).toMatchObject(unconfirmed)
+    expect(await read(number)).toMatchObject(unconfirmed)
     const before = asked
     await later(30)
-    expect(await look(number)).toMatchObject(unconfirmed)
+    expect(await read(number)).toMatchObject(unconfirmed)
     expect([asked, await eventsOf(number)]).toEqual([before, ['asked', 'unreachable', 'unconfirmed']])
   })
 
@@ -100,12 +100,12 @@ describe('a change that the network doesn’t confirm', () => {
     const { number } = await addLine(server, customer, { takesSeconds: 3600 })
     await set(number, { callWaiting: true })
     await later(10)
-    expect(await look(number)).toMatchObject({
+    expect(await read(number)).toMatchObject({
       callWaiting: false,
       changes: [{ failure: 'unconfirmed' }],
     })
     await later(50)
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [] })
     expect(await eventsOf(number)).toEqual(['asked', 'unconfirmed', 'done'])
   })
 
@@ -153,18 +153,18 @@ describe('a change that the network doesn’t confirm', () => {
   it('isn’t queried anymore a day after a request that never arrived', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'unreachable')
-    let looks = 0
+    let reads = 0
     server.world.voiceSwitch.optionsOf = async (of) => {
-      if (of === number) looks += 1
+      if (of === number) reads += 1
       return { callWaiting: false }
     }
     await set(number, { callWaiting: true })
     await later(10)
     await later(24 * 60 - 11)
-    expect(looks).toBe(2)
+    expect(reads).toBe(2)
     await later(10)
     expect(await lineNow(number)).toMatchObject({ callWaiting: false, changes: [{ failure: 'not-reached' }] })
-    expect(looks).toBe(2)
+    expect(reads).toBe(2)
   })
 
   it('follows the network’s state, even if it was asked to stay otherwise', async () => {
@@ -179,7 +179,7 @@ describe('a change that the network doesn’t confirm', () => {
     await set(number, { callWaiting: false })
     server.world.voiceSwitch.optionsOf = embedded.optionsOf
     await later(10)
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'not-reached' }] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [{ failure: 'not-reached' }] })
   })
 
   it.each<[string, () => void]>([
@@ -194,7 +194,7 @@ describe('a change that the network doesn’t confirm', () => {
       await set(number, { callWaiting: true })
       server.world.voiceSwitch.change = async () => 'unreachable'
       await later(10)
-      expect(await look(number)).toMatchObject({
+      expect(await read(number)).toMatchObject({
         callWaiting: false,
         changes: [{ failure: 'unconfirmed' }],
       })
@@ -207,9 +207,9 @@ describe('a change that the network doesn’t confirm', () => {
       server.world.voiceSwitch.optionsOf = async () => ({ callWaiting: false })
       const notMade = { callWaiting: false, changes: [{ option: 'callWaiting', failure: 'not-reached' }] }
       await later(10)
-      expect(await look(number)).toMatchObject(notMade)
+      expect(await read(number)).toMatchObject(notMade)
       await later(30)
-      expect(await look(number)).toMatchObject(notMade)
+      expect(await read(number)).toMatchObject(notMade)
       expect([asked, (await eventsOf(number)).at(-1)]).toEqual([[], 'not-reached'])
       expect((await set(number, { callWaiting: true })).reply).toMatchObject({
         callWaiting: true,
@@ -221,9 +221,9 @@ describe('a change that the network doesn’t confirm', () => {
   it('is refused if the option is still as before a day later, and nobody asks anymore', async () => {
     const { number } = await addLine(server, customer)
     play(async () => 'under-way')
-    let looks = 0
+    let reads = 0
     server.world.voiceSwitch.optionsOf = async (of) => {
-      if (of === number) looks += 1
+      if (of === number) reads += 1
       return { callWaiting: false }
     }
     await set(number, { callWaiting: true })
@@ -234,6 +234,6 @@ describe('a change that the network doesn’t confirm', () => {
       changes: [{ failure: 'refused' }],
     })
     await later(60)
-    expect(looks).toBe(2)
+    expect(reads).toBe(2)
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
-  await looks()
+  await opensView()
   number = (await addLine(server, customer)).number
 })
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 /** Staff open a view of the customer and verify the caller. */
-const looks = async () => {
+const opensView = async () => {
   ;({ visitor: agent, staffId } = await withView(server, customer, { isChecked: true }))
 }
 const set = (body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
@@ -117,11 +117,11 @@ describe('the log of a line', () => {
     // Any day past retention is empty.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
-    await looks()
+    await opensView()
     expect((await log()).dates.at(-1)).toBe(today)
     expect(await happened(today)).toHaveLength(2)
     server.clock.pass({ hours: 25 })
-    await looks()
+    await opensView()
     expect(await happened()).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('the log of a line', () => {
     // The last minutes of the seventh day.
     server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
-    await looks()
+    await opensView()
     expect(await happened('2026-10-30')).toHaveLength(1)
     server.clock.set('2026-11-06T00:05:00-05:00')
     await forgetLog(server.world)

@@ -32,7 +32,7 @@ const id = () => customer.accountId as AccountId
 const lines = async () => (await customer.visitor.ask(listLines, { params: { id: id() } })).reply
 const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
   customer.visitor.ask(setOptions, { params: { tn }, body })
-const look = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
+const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
 const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
@@ -75,9 +75,9 @@ describe('an option', () => {
       changes: [underWay],
     })
     server.clock.pass({ seconds: 18 })
-    expect(await look(number)).toMatchObject({ callWaiting: false, changes: [underWay] })
+    expect(await read(number)).toMatchObject({ callWaiting: false, changes: [underWay] })
     server.clock.pass({ seconds: 2 })
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
   it('requested again while it’s under way is the same change', async () => {
@@ -86,7 +86,7 @@ describe('an option', () => {
     server.clock.pass({ seconds: 15 })
     await set(number, { callWaiting: true })
     server.clock.pass({ seconds: 5 })
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
   it('can’t be turned back while it’s under way, and nothing else in that request is done', async () => {
@@ -94,7 +94,7 @@ describe('an option', () => {
     await set(number, { callWaiting: true })
     const refused = await set(number, { callWaiting: false, voicemailEnabled: true })
     expect(told(refused)).toEqual([409, 'change-pending'])
-    expect(await look(number)).toMatchObject({ changes: [{ option: 'callWaiting', wanted: true }] })
+    expect(await read(number)).toMatchObject({ changes: [{ option: 'callWaiting', wanted: true }] })
   })
 
   it('without a column isn’t dropped as done', async () => {
@@ -141,7 +141,7 @@ describe('an option', () => {
       return embedded.change(change)
     })
     await settleLater()
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [] })
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
   })
@@ -154,14 +154,14 @@ describe('an option', () => {
       return 'under-way'
     })
     await set(number, { callWaiting: true, voicemailEnabled: true })
-    const lookOften = () => Promise.all(Array.from({ length: 5 }, () => look(number)))
-    await lookOften()
+    const readOften = () => Promise.all(Array.from({ length: 5 }, () => read(number)))
+    await readOften()
     server.clock.pass({ milliseconds: 1_999 })
-    await lookOften()
+    await readOften()
     expect(asked).toBe(2)
     server.clock.pass({ milliseconds: 1 })
-    await lookOften()
-    await lookOften()
+    await readOften()
+    await readOften()
     expect(asked).toBe(4)
   })
 
@@ -179,9 +179,9 @@ describe('an option', () => {
       return 'done'
     })
     server.clock.pass({ seconds: 2 })
-    const late = look(number)
+    const late = read(number)
     await reached.promise
-    expect(await look(number)).toMatchObject({ voicemailEnabled: true })
+    expect(await read(number)).toMatchObject({ voicemailEnabled: true })
     server.clock.pass({ seconds: 2 })
     going.resolve()
     expect(await late).toMatchObject({ callWaiting: true, voicemailEnabled: true, changes: [] })
@@ -198,7 +198,7 @@ describe('an option', () => {
     expect((await set(number, { callWaiting: true })).reply).toMatchObject({ changes: [{ failure: null }] })
     play(async () => 'done')
     await settleLater()
-    expect(await look(number)).toMatchObject({ callWaiting: true, changes: [] })
+    expect(await read(number)).toMatchObject({ callWaiting: true, changes: [] })
   })
 
   it.each(['done', 'not-available'] as const)(
@@ -214,7 +214,7 @@ describe('an option', () => {
         return answer
       })
       server.clock.pass({ seconds: 2 })
-      const late = look(number)
+      const late = read(number)
       await reached.promise
       play(async () => 'refused')
       await settleLater()
@@ -272,7 +272,7 @@ describe('an option', () => {
     expect((await set(number, { voicemailEnabled: true })).status).toBe(500)
     server.world.voiceSwitch = embedded
     await settleLater()
-    expect(await look(number)).toMatchObject({ voicemailEnabled: true, changes: [] })
+    expect(await read(number)).toMatchObject({ voicemailEnabled: true, changes: [] })
   })
 
   it('that two people set differently at once ends up as one of the two', async () => {

@@ -14,8 +14,8 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /** Builds the policies. The brand's style is the only style block, allowed by its digest. */
 export function policiesOf(config: Config): Policies {
-  const looks = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
-  const scripted = `default-src 'none'; script-src 'self'; ${looks}`
+  const styled = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
+  const scripted = `default-src 'none'; script-src 'self'; ${styled}`
   return {
     built: `${scripted}; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'`,
     cardForm: `${scripted}; frame-src ${config.cardForm.url.origin}; form-action 'none'; frame-ancestors 'self'`,

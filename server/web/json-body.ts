@@ -26,13 +26,13 @@ const mayRound = /\d(?:\.?\d){15}|\d[eE]/
 
 function hasRoundedNumber(text: string): boolean {
   let isRounded = false
-  const look = (_name: string, value: unknown, { source }: { source?: string } = {}) => {
+  const compare = (_name: string, value: unknown, { source }: { source?: string } = {}) => {
     if (typeof value === 'number' && source !== undefined && digitsOf(source) !== digitsOf(String(value)))
       isRounded = true
     return value
   }
   try {
-    JSON.parse(text, look)
+    JSON.parse(text, compare)
   } catch {
     // Invalid JSON is left for the parser to refuse.
   }

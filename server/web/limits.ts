@@ -39,12 +39,12 @@ export interface Limits {
   /** Resets every count that refuses tries at a name. Counts that only slow tries down aren't reset. */
   startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
   /** Finds out how much room is left, without counting. The caller reads the counts in a statement of its own. */
-  look(limit: LimitName, whose: Whose): Look
+  peek(limit: LimitName, whose: Whose): Peek
   /** SQL for the time at which every network and browser may try a name again. Null if all of them may now. */
-  lookAbout(limit: LimitName, about: string): RawBuilder<Date | null>
+  peekAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }
 
-export interface Look {
+export interface Peek {
   /** SQL to select. */
   counts: ReturnType<typeof countsOf>
   /** Works out the remaining room from the selected counts. */

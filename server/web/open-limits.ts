@@ -16,7 +16,7 @@ import {
   returnHolds,
   takeOff,
 } from './limit-store.ts'
-import type { LimitName, Limits, Look, Whose } from './limits.ts'
+import type { LimitName, Limits, Peek, Whose } from './limits.ts'
 import type { Wait } from './waiting.ts'
 import type { LimitTable } from './windows.ts'
 
@@ -37,9 +37,9 @@ export function openLimits(
   digests: Digests,
   { limits, isOn, wait, onSlowing }: Around,
 ): Limits {
-  return { take, hold, look, lookAbout, startOver, startOverAbout }
+  return { take, hold, peek, peekAbout, startOver, startOverAbout }
 
-  function look(limit: LimitName, whose: Whose): Look {
+  function peek(limit: LimitName, whose: Whose): Peek {
     const counted = countedFor(limit, whose, clock()).filter(({ isSlowed }) => !isSlowed)
     return {
       counts: countsOf(
@@ -63,7 +63,7 @@ export function openLimits(
     }
   }
 
-  function lookAbout(limit: LimitName, about: string): ReturnType<typeof latestFullAbout> {
+  function peekAbout(limit: LimitName, about: string): ReturnType<typeof latestFullAbout> {
     return latestFullAbout(aboutOf(limit, about), clock())
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lookAtTries } from '../accounts/pin.ts'
+import { readTries } from '../accounts/pin.ts'
 import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -38,7 +38,7 @@ it('a thousand strangers of one /48, one office, one email and one account keep 
     ]),
   )
   for (const number of accountNumbers)
-    expect([...(await lookAtTries(server.world, [number])).keys()]).toEqual([number])
+    expect([...(await readTries(server.world, [number])).keys()]).toEqual([number])
 })
 
 /** The strangers' answers, apart from those that say the server is busy or was late. */

@@ -109,7 +109,7 @@ async function request<C extends Call>(
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
   // The account may no longer be theirs, or they may have lost this permission.
-  if (code === 'not-found' || code.endsWith('-not-permitted')) its().look?.()
+  if (code === 'not-found' || code.endsWith('-not-permitted')) its().checkAccess?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
     throw new ApiFault(
@@ -157,7 +157,7 @@ interface Asking {
   person: string | undefined
   tellMore: ((target: string) => Promise<object>) | undefined
   prove: ((line: string) => Promise<boolean>) | undefined
-  look: (() => void) | undefined
+  checkAccess: (() => void) | undefined
   changed: (() => void) | undefined
   remembers: boolean
   memory: Map<string, { askedAt: number; outcome: Promise<Outcome<Call>> }>
@@ -168,7 +168,7 @@ const its = perVisit<Asking>(() => ({
   person: undefined,
   tellMore: undefined,
   prove: undefined,
-  look: undefined,
+  checkAccess: undefined,
   changed: undefined,
   remembers: true,
   memory: new Map(),
@@ -178,10 +178,10 @@ const its = perVisit<Asking>(() => ({
  * Makes calls in this person's name from now on, or in nobody's if undefined.
  * @param more what to pass on to the sign-in when this person's session ends; read at that moment, for the page being
  * left
- * @param look called after a refusal to check that they still have their permissions
+ * @param checkAccess called after a refusal to check that they still have their permissions
  */
-export function askAs(id: string | undefined, more: Asking['tellMore'], look?: Asking['look']): void {
-  Object.assign(its(), { person: id, tellMore: more, look })
+export function askAs(id: string | undefined, more: Asking['tellMore'], checkAccess?: Asking['checkAccess']): void {
+  Object.assign(its(), { person: id, tellMore: more, checkAccess })
 }
 
 /**

@@ -16,12 +16,12 @@ export function useWatching<Id extends string, Now>(
   useEffect(() => {
     if (about === undefined) return
     let isLeft = false
-    let timer = setTimeout(look, pauseMs)
-    async function look() {
+    let timer = setTimeout(poll, pauseMs)
+    async function poll() {
       const now = await ask(about as Id).catch(() => 'no-answer' as const)
       if (isLeft) return
       tell(now)
-      timer = setTimeout(look, pauseMs)
+      timer = setTimeout(poll, pauseMs)
     }
     return () => {
       isLeft = true

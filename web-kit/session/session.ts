@@ -97,7 +97,7 @@ async function readSession(): Promise<Session> {
       remember(leftAt, target)
       return { left: (await paymentLeft?.()) ?? ('session' satisfies WayLeft) }
     },
-    () => void lookAgain().catch(() => {}),
+    () => void checkAgain().catch(() => {}),
   )
   // A view keeps to its own tab: messages from other tabs are about the customer who's signed in in this browser.
   if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
@@ -158,7 +158,7 @@ export const forgetSaid = () => unlearn(toSay)
  * Checks that the account in use is still theirs with the same permissions. If not, it restarts the page without what
  * it showed and says why.
  */
-async function lookAgain(): Promise<void> {
+async function checkAgain(): Promise<void> {
   const account = its().loaded?.account
   if (account === undefined || isDrawing()) return
   const asked = await ask<typeof identity.readSession>('GET /api/session', { fresh: true })

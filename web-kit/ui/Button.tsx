@@ -8,10 +8,10 @@ import type { IconName, IconPath } from './icons.ts'
  * `primary`: the page's one main action; `secondary`: next to it; `quiet`: minor; `danger`: deletes or ends
  * something.
  */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Appearance {
-  look?: ButtonLook
+  variant?: ButtonVariant
   icon?: IconName | IconPath | undefined
   /** Fills its container. On a phone, primary actions always do. */
   wide?: boolean
@@ -27,7 +27,7 @@ export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButton
 
 /** Does something. Its label is a verb. A submit button must say so: `type` defaults to `button`. */
 export function Button({
-  look,
+  variant,
   icon,
   wide,
   pending = false,
@@ -47,8 +47,8 @@ export function Button({
       type="button"
       {...rest}
       {...busy}
-      data-look={look}
-      className={classesOf(look, wide, rest.className)}
+      data-look={variant}
+      className={classesOf(variant, wide, rest.className)}
       onClick={act}
     >
       {pending ? <span className={styles.spinner}>{sign}</span> : sign}
@@ -63,15 +63,15 @@ export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAn
 }
 
 /** Navigates, but looks like a button. */
-export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} data-look={look} className={classesOf(look, wide, rest.className)}>
+    <a {...rest} data-look={variant} className={classesOf(variant, wide, rest.className)}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </a>
   )
 }
 
-function classesOf(look: ButtonLook = 'secondary', wide = false, more?: string): string {
-  return classes(styles.button, styles[look], wide && styles.wide, more)
+function classesOf(variant: ButtonVariant = 'secondary', wide = false, more?: string): string {
+  return classes(styles.button, styles[variant], wide && styles.wide, more)
 }

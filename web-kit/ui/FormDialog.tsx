@@ -37,7 +37,7 @@ export function FormDialog({
       busy={isUnderWay}
       actions={
         <>
-          <Button type="submit" form={form} look="primary" pending={isUnderWay} pendingLabel={saving}>
+          <Button type="submit" form={form} variant="primary" pending={isUnderWay} pendingLabel={saving}>
             {save}
           </Button>
           {!isUnderWay && <Button onClick={onClose}>{cancel}</Button>}

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { IconName } from './icons.ts'
 import { StatusBadge, type StatusTone } from './StatusBadge.tsx'
 
-const looks: Record<Payment['status'], { tone: StatusTone; icon: IconName; name: () => string }> = {
+const badges: Record<Payment['status'], { tone: StatusTone; icon: IconName; name: () => string }> = {
   Scheduled: { tone: 'accent', icon: 'clock', name: words.payments_status_scheduled },
   Pending: { tone: 'warning', icon: 'clock', name: words.payments_status_pending },
   Completed: { tone: 'success', icon: 'check', name: words.payments_status_completed },
@@ -17,7 +17,7 @@ export function PaymentStatus({
   status,
   declineReason,
 }: Pick<Payment, 'status'> & Partial<Pick<Payment, 'declineReason'>>) {
-  const { tone, icon, name } = looks[status]
+  const { tone, icon, name } = badges[status]
   return (
     <StatusBadge tone={tone} icon={icon}>
       {declineReason === 'charged-back' ? words.payments_status_disputed() : name()}

@@ -27,7 +27,7 @@ export interface RadioGroupProps<Value extends string> {
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
   /** `cards`: one card per option, for a page's main choice; `tiles`: short options, side by side. */
-  look?: 'list' | 'cards' | 'tiles'
+  variant?: 'list' | 'cards' | 'tiles'
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
@@ -44,7 +44,7 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   options,
-  look = 'list',
+  variant = 'list',
   hint,
   error,
   id,
@@ -67,7 +67,7 @@ export function RadioGroup<Value extends string>({
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <Hint of={groupId}>{hint}</Hint>
       <div
-        className={look === 'list' ? styles.list : classes(styles.cards, look === 'tiles' && styles.tiles)}
+        className={variant === 'list' ? styles.list : classes(styles.cards, variant === 'tiles' && styles.tiles)}
       >
         {options.map((option) => (
           <Option

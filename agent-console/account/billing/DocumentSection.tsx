@@ -40,7 +40,7 @@ function Documents({ of: inUse, first }: { of: InUse; first: Page<AccountDocumen
         columns={[
           {
             header: words.documents_column_date(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ kind, date }) =>
               kind === 'label' ? words.documents_current() : formatDay(date, 'list'),
           },
@@ -50,8 +50,8 @@ function Documents({ of: inUse, first }: { of: InUse; first: Page<AccountDocumen
               <TwoLines more={documentFacts(document).join(' · ')}>{documentName(document)}</TwoLines>
             ),
           },
-          { header: words.documents_column_amount(), look: 'end', cell: amountOf },
-          { header: words.statements_column_pdf(), look: 'whole', cell: fileOf },
+          { header: words.documents_column_amount(), variant: 'end', cell: amountOf },
+          { header: words.statements_column_pdf(), variant: 'whole', cell: fileOf },
         ]}
       />
       <More of={more} what={words.documents_title()} />

@@ -37,12 +37,12 @@ function History({ of: inUse, first }: { of: InUse; first: Page<PastPayment, His
         columns={[
           {
             header: words.payments_column_date(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ payOn }) => formatDay(payOn, 'list'),
           },
           {
             header: words.payments_column_method(),
-            look: 'whole',
+            variant: 'whole',
             cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
           },
           {
@@ -55,7 +55,7 @@ function History({ of: inUse, first }: { of: InUse; first: Page<PastPayment, His
           },
           {
             header: words.payments_column_amount(),
-            look: 'end',
+            variant: 'end',
             cell: ({ amountCents }) => dollars(amountCents),
           },
         ]}

@@ -48,12 +48,12 @@ export function MarkList({
           columns={[
             {
               header: words.statements_column_date(),
-              look: 'whole',
+              variant: 'whole',
               cell: ({ date }) => formatDay(date, 'list'),
             },
             {
               header: words.statements_amount(),
-              look: 'end',
+              variant: 'end',
               cell: ({ amountDueCents }) => dollars(amountDueCents),
             },
             { header: words.account_console_state(), cell: stateOf },

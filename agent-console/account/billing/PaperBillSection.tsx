@@ -62,7 +62,7 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
       {mayOrder && bills.length > 0 && (
         <div className={styles.line}>
           <Button
-            look="primary"
+            variant="primary"
             disabled={chosen.length === 0}
             onClick={() => lead(needs, () => setAsked(true))}
           >

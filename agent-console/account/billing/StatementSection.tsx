@@ -40,7 +40,7 @@ function Statements({ of: inUse, first }: { of: InUse; first: Page<ListedStateme
         columns={[
           {
             header: words.statements_column_date(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ date }) => (
               <a
                 href={portalAddress('currentStatement', { date })}
@@ -54,23 +54,23 @@ function Statements({ of: inUse, first }: { of: InUse; first: Page<ListedStateme
           },
           {
             header: words.statements_column_due(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ amountDueCents, dueOn }) =>
               amountDueCents > 0 ? formatDay(dueOn, 'list') : words.statements_nothing_due(),
           },
           {
             header: words.statements_amount(),
-            look: 'end',
+            variant: 'end',
             cell: ({ amountDueCents }) => dollars(amountDueCents),
           },
           {
             header: words.account_console_open(),
-            look: 'end',
+            variant: 'end',
             cell: ({ openCents }) => (openCents > 0 ? dollars(openCents) : words.statements_paid()),
           },
           {
             header: words.statements_column_pdf(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ pdfAddress, date }) => (
               <a
                 href={pdfAddress}

@@ -54,12 +54,12 @@ export function UpcomingSection({
             columns={[
               {
                 header: words.payments_column_date(),
-                look: 'whole',
+                variant: 'whole',
                 cell: ({ payOn }) => formatDay(payOn, 'list'),
               },
               {
                 header: words.payments_column_method(),
-                look: 'whole',
+                variant: 'whole',
                 cell: (payment) => <TwoLines more={payment.reference}>{paidWith(payment)}</TwoLines>,
               },
               {
@@ -68,12 +68,12 @@ export function UpcomingSection({
               },
               {
                 header: words.payments_column_amount(),
-                look: 'end',
+                variant: 'end',
                 cell: ({ amountCents }) => dollars(amountCents),
               },
               {
                 header: undefined,
-                look: 'actions',
+                variant: 'actions',
                 cell: (payment) =>
                   mayCancel &&
                   payment.isCancellable && (
@@ -118,7 +118,7 @@ function Cancel({
     <SureDialog<Payment, CancelRefusal>
       title={words.payments_cancel_title()}
       save={words.payments_cancel_do()}
-      look="danger"
+      variant="danger"
       cancels
       send={() => scheduledBiller(account).cancelPayment(payment.id)}
       refusals={{

@@ -34,7 +34,7 @@ export function PeopleSection({ of: { account }, people }: { of: InUse; people: 
                 cell: ({ scopes, isOwner }) =>
                   isOwner ? roleWords.owner() : scopes && scopeNames(scopes, isClosed).join(' · '),
               },
-              { header: words.account_console_access(), look: 'whole', cell: ({ since }) => since },
+              { header: words.account_console_access(), variant: 'whole', cell: ({ since }) => since },
             ]}
           />
         )}

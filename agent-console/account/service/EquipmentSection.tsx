@@ -69,7 +69,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
           },
           {
             header: words.equipment_started(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ startedAt }) => (startedAt ? formatWhen(startedAt, 'list') : '–'),
           },
           {
@@ -82,7 +82,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
           },
           {
             header: undefined,
-            look: 'actions',
+            variant: 'actions',
             cell: (device) =>
               mayRestart &&
               whyNoRestart(device) === undefined && (

@@ -60,7 +60,7 @@ export function LogDialog({ number, onClose }: { number: string; onClose: () => 
             columns={[
               {
                 header: words.account_console_log_when(),
-                look: 'whole',
+                variant: 'whole',
                 cell: ({ at }) => formatWhen(at, 'list'),
               },
               {

@@ -34,7 +34,7 @@ export function OptionCell({
         {onSet && (
           // The button stays during the change, so whoever pressed it keeps focus.
           <Button
-            look="quiet"
+            variant="quiet"
             pending={isUnderWay || isChanging}
             aria-label={words.account_console_turn_of({ what, name })}
             onClick={() => onSet(!isOn)}

@@ -86,12 +86,12 @@ function UsageSection({ usage }: { usage: Part<Usage> }) {
                 },
                 {
                   header: words.equipment_usage_down(),
-                  look: 'end',
+                  variant: 'end',
                   cell: ({ downBytes }) => gigabytes(downBytes),
                 },
                 {
                   header: words.equipment_usage_up(),
-                  look: 'end',
+                  variant: 'end',
                   cell: ({ upBytes }) => gigabytes(upBytes),
                 },
               ]}

@@ -69,7 +69,7 @@ function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] 
         columns={[
           {
             header: words.account_console_line(),
-            look: 'whole',
+            variant: 'whole',
             cell: ({ number }) => formatTelephone(number),
           },
           ...voiceOptions.map(optionColumn),
@@ -84,7 +84,7 @@ function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] 
           },
           {
             header: undefined,
-            look: 'actions',
+            variant: 'actions',
             cell: ({ number }) => (
               <Button
                 aria-label={words.account_console_log_of({ number: formatTelephone(number) })}

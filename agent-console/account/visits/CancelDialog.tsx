@@ -15,7 +15,7 @@ export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogPro
     <SureDialog<Work, CancelRefusal>
       title={title}
       save={cancelText(work.kind)}
-      look="danger"
+      variant="danger"
       cancels
       send={() => cancelWork(serviceId, work)}
       onDone={(changed) => onDone(doneText('cancelled', changed))}

@@ -97,7 +97,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
           />
           <RadioGroup<string>
             legend={words.appointments_time_of_day({ day: formatDay(day) })}
-            look="tiles"
+            variant="tiles"
             value={startsAt}
             onChange={setStartsAt}
             error={isMissing && startsAt === undefined ? words.appointments_time_missing() : undefined}

@@ -38,7 +38,7 @@ export function WorkLines({
       below={(work) => onDo && !isOver(work.status) && <Actions work={work} onDo={onDo} />}
       none={none}
       columns={[
-        { header: words.account_console_number(), look: 'whole', cell: ({ id }) => id },
+        { header: words.account_console_number(), variant: 'whole', cell: ({ id }) => id },
         {
           header: words.account_console_about(),
           cell: (work) => (
@@ -55,7 +55,7 @@ export function WorkLines({
         },
         {
           header: words.account_console_state(),
-          look: 'whole',
+          variant: 'whole',
           cell: (work) => (
             <TwoLines more={endingText(work, today())}>
               <WorkBadge status={work.status} />
@@ -64,13 +64,13 @@ export function WorkLines({
         },
         {
           header: words.appointments_created(),
-          look: 'whole',
+          variant: 'whole',
           cell: ({ createdOn }) => formatDay(createdOn, 'list'),
         },
         { header: words.appointments_visit(), cell: visitText },
         {
           header: words.appointments_number(),
-          look: 'whole',
+          variant: 'whole',
           cell: ({ contactNumber, status }) =>
             !isOver(status) && contactNumber && formatTelephone(contactNumber),
         },

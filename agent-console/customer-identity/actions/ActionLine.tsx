@@ -8,13 +8,13 @@ import styles from './ActionList.module.css'
 export function ActionLine({
   keys,
   label,
-  look = 'secondary',
+  variant = 'secondary',
   missing,
   begin,
 }: {
   keys: string
   label: string
-  look?: 'secondary' | 'danger'
+  variant?: 'secondary' | 'danger'
   /** Undefined if nothing is. */
   missing: string | undefined
   begin: () => void
@@ -23,7 +23,7 @@ export function ActionLine({
   useKeys(keys, begin)
   return (
     <li className={styles.line}>
-      <Button wide look={look} className={styles.button} aria-describedby={missing && id} onClick={begin}>
+      <Button wide variant={variant} className={styles.button} aria-describedby={missing && id} onClick={begin}>
         {label} <Kbd keys={keys} />
       </Button>
       <span id={id} className={styles.needs}>

@@ -29,7 +29,7 @@ export function ActionList({
         <ActionLine
           key={action}
           keys={actionFacts[action].key}
-          look={action === 'delete' ? 'danger' : 'secondary'}
+          variant={action === 'delete' ? 'danger' : 'secondary'}
           label={(actionFacts[action].label ?? actionFacts[action].name)(identity)}
           missing={missingWords(missingFor(needsOf(action, hasAccount)), takesTwo(action))}
           begin={() => begin(action)}

@@ -40,7 +40,7 @@ export function DeleteDialog({ whom, identity, hasAccount, onDone, onClose }: Di
       key="second"
       title={words.customer_identity_do_delete_sure()}
       save={words.customer_identity_do_delete()}
-      look="danger"
+      variant="danger"
       isUnderWay={isUnderWay}
       onSave={() =>
         void run(

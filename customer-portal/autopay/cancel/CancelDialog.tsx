@@ -111,7 +111,7 @@ function Choices({
 }) {
   if (step === 'in-progress')
     return (
-      <Button look="primary" onClick={goOn}>
+      <Button variant="primary" onClick={goOn}>
         {words.autopay_cancel_go_on()}
       </Button>
     )
@@ -119,7 +119,7 @@ function Choices({
   return (
     <>
       <Button
-        look={isLast ? 'danger' : 'primary'}
+        variant={isLast ? 'danger' : 'primary'}
         pending={isBusy}
         pendingLabel={isLast ? words.autopay_cancelling() : undefined}
         onClick={goOn}
@@ -130,7 +130,7 @@ function Choices({
             ? endWords(isOneOfTwo)
             : words.autopay_cancel_go_on()}
       </Button>
-      <Button look="secondary" onClick={() => isBusy || close()}>
+      <Button variant="secondary" onClick={() => isBusy || close()}>
         {isOneOfTwo ? words.autopay_cancel_keep_both() : words.autopay_cancel_keep()}
       </Button>
     </>

@@ -51,7 +51,7 @@ export function CancellationPage() {
         </Card>
       )}
       <Actions notPrinted>
-        <ButtonLink to={paths.summary} look={isOpen(facts.bill) ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.summary} variant={isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}
         </ButtonLink>
         {other === undefined && <ButtonLink to={paths.autopaySignup}>{words.autopay_set_up()}</ButtonLink>}

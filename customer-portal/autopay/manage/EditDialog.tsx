@@ -37,7 +37,7 @@ export function EditDialog() {
         {found === 'failed' && <Failed again={read} />}
         {found === 'off' && (
           <Actions>
-            <ButtonLink to={paths.autopaySignup} look="primary">
+            <ButtonLink to={paths.autopaySignup} variant="primary">
               {words.autopay_set_up()}
             </ButtonLink>
           </Actions>
@@ -86,7 +86,7 @@ function Edit({
       title={isDone ? words.autopay_changed_title() : titleOf(flow.reviewed !== undefined)}
       {...(isDone && {
         actions: (
-          <Button look="primary" onClick={leave}>
+          <Button variant="primary" onClick={leave}>
             {words.autopay_dialog_done()}
           </Button>
         ),

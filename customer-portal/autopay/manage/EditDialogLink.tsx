@@ -1,4 +1,4 @@
-import type { ButtonLook } from '@lightwell/web-kit/ui/Button.tsx'
+import type { ButtonVariant } from '@lightwell/web-kit/ui/Button.tsx'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
@@ -6,7 +6,7 @@ import { paths } from '../../shell/paths.ts'
  * Opens the auto pay form over the current page. The URL becomes `#/payments/modal-autopay-edit`, and a reload keeps
  * both.
  */
-export function EditDialogLink({ look, children }: { look?: ButtonLook; children: string }) {
+export function EditDialogLink({ variant, children }: { variant?: ButtonVariant; children: string }) {
   return (
     <ButtonLink
       to="."
@@ -14,7 +14,7 @@ export function EditDialogLink({ look, children }: { look?: ButtonLook; children
       state={{ dialog: 'edit-autopay', isAbovePage: true }}
       mask={{ to: paths.editAutopayDialog }}
       resetScroll={false}
-      {...(look && { look })}
+      {...(variant && { variant })}
     >
       {children}
     </ButtonLink>

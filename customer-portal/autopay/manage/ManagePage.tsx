@@ -87,7 +87,7 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
       </Card>
       <Actions>
         {!closedOn && (
-          <EditDialogLink look={bill && isOpen(bill) ? 'secondary' : 'primary'}>
+          <EditDialogLink variant={bill && isOpen(bill) ? 'secondary' : 'primary'}>
             {words.autopay_change()}
           </EditDialogLink>
         )}
@@ -165,7 +165,7 @@ function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
           <Actions>
             <ButtonLink
               to={paths.autopaySignup}
-              look={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
+              variant={!(bill instanceof Error) && isOpen(bill) ? 'secondary' : 'primary'}
             >
               {words.autopay_stopped_again()}
             </ButtonLink>
@@ -180,7 +180,7 @@ function NotActive({ rules, bill }: { rules: Autopay[]; bill: Bill | Error }) {
         title={words.autopay_off_title()}
         action={
           !closedOn && (
-            <ButtonLink to={paths.autopaySignup} look="primary">
+            <ButtonLink to={paths.autopaySignup} variant="primary">
               {words.autopay_set_up()}
             </ButtonLink>
           )

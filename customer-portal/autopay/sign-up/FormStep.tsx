@@ -46,7 +46,7 @@ export function FormStep({ flow }: { flow: Flow }) {
         </Section>
         <OutlookCard form={form} facts={facts} rule={rule} change={change} />
         <Actions>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {nextWords(form)}
           </Button>
         </Actions>

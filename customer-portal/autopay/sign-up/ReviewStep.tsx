@@ -67,11 +67,11 @@ export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedD
         <Unknown isChecking={sending === 'checking'} unclear={flow.unclear} />
       ) : (
         <Actions>
-          <Button type="submit" look="primary" pending={isSending} pendingLabel={words.autopay_sending()}>
+          <Button type="submit" variant="primary" pending={isSending} pendingLabel={words.autopay_sending()}>
             {rule ? words.autopay_confirm_change() : words.autopay_confirm()}
           </Button>
           {!isSending && (
-            <Button look="quiet" onClick={flow.back}>
+            <Button variant="quiet" onClick={flow.back}>
               {words.autopay_back()}
             </Button>
           )}
@@ -131,7 +131,7 @@ function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclea
         {unclearText(unclear, words.autopay_unknown_text())}
       </AnswerNotice>
       <Actions>
-        <Button type="submit" look="primary" pending={isChecking} pendingLabel={words.autopay_sending()}>
+        <Button type="submit" variant="primary" pending={isChecking} pendingLabel={words.autopay_sending()}>
           {words.autopay_unknown_again()}
         </Button>
       </Actions>

@@ -41,7 +41,7 @@ export function SetupConfirmationPage() {
       </Card>
       <AuthorizationCard title={words.autopay_agreed_title()} given={authorization} />
       <Actions notPrinted>
-        <ButtonLink to={paths.summary} look={what && isOpen(facts.bill) ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.summary} variant={what && isOpen(facts.bill) ? 'secondary' : 'primary'}>
           {words.autopay_to_summary()}
         </ButtonLink>
         <ButtonLink to={paths.autopay}>{words.autopay_manage()}</ButtonLink>

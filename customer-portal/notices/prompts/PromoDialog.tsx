@@ -25,10 +25,10 @@ export function PromoDialog({ promo, onShown }: { promo: Promo; onShown: () => v
       title={title}
       actions={
         <>
-          <LinkButton look="primary" href={link.href} onClick={close}>
+          <LinkButton variant="primary" href={link.href} onClick={close}>
             {link.name}
           </LinkButton>
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {words.notices_prompt_later()}
           </Button>
         </>

@@ -16,10 +16,10 @@ export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: (
       title={title()}
       actions={
         <>
-          <ButtonLink look="primary" {...goal[prompt]} onClick={onAnswer}>
+          <ButtonLink variant="primary" {...goal[prompt]} onClick={onAnswer}>
             {yes()}
           </ButtonLink>
-          <Button look="secondary" onClick={onAnswer}>
+          <Button variant="secondary" onClick={onAnswer}>
             {words.notices_prompt_later()}
           </Button>
         </>

@@ -24,10 +24,10 @@ export function FormClosed({
         <Telephone number={telephone} sentence={texts[why]({ telephone })} />
       </Notice>
       <Actions>
-        <Button look="primary" onClick={openAgain}>
+        <Button variant="primary" onClick={openAgain}>
           {isOver ? words.payment_methods_form_reopen() : words.payment_methods_form_again()}
         </Button>
-        <Button look="quiet" onClick={goBack}>
+        <Button variant="quiet" onClick={goBack}>
           {words.payment_methods_form_back()}
         </Button>
       </Actions>

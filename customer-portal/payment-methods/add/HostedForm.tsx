@@ -33,7 +33,7 @@ export function HostedForm({
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {words.payment_methods_new_cancel()}
           </Button>
         </div>

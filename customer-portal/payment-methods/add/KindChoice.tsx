@@ -7,7 +7,7 @@ export function KindChoice({ kind, choose }: { kind: MethodKind; choose: (kind: 
   return (
     <RadioGroup
       legend={words.payments_method_add_kind()}
-      look="cards"
+      variant="cards"
       value={kind}
       onChange={choose}
       options={[

@@ -40,7 +40,7 @@ export function ReturnTrouble({
                 : words.payment_methods_not_saved_text()
           }
         >
-          <Button look="primary" onClick={goOn}>
+          <Button variant="primary" onClick={goOn}>
             {words.payment_methods_not_saved_go_on()}
           </Button>
           {trouble.why !== 'outdated' && (
@@ -51,7 +51,7 @@ export function ReturnTrouble({
     case 'unfinished':
       return (
         <Told title={words.payment_methods_unfinished_title()} text={words.payment_methods_unfinished_text()}>
-          <ButtonLink to={paths.newMethod} look="primary">
+          <ButtonLink to={paths.newMethod} variant="primary">
             {words.payment_methods_unfinished_open()}
           </ButtonLink>
           <WayBack adding={adding} />
@@ -60,7 +60,7 @@ export function ReturnTrouble({
     case 'unanswered':
       return (
         <Told title={words.payment_methods_unanswered_title()} text={words.payment_methods_unanswered_text()}>
-          <Button look="primary" onClick={tryAgain}>
+          <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
           <WayBack adding={adding} />
@@ -69,7 +69,7 @@ export function ReturnTrouble({
     case 'too-many':
       return (
         <Told title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
-          <Button look="primary" onClick={tryAgain}>
+          <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
           <WayBack adding={adding} />
@@ -78,7 +78,7 @@ export function ReturnTrouble({
     case 'nothing':
       return (
         <Told title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
-          <ButtonLink to={paths.payOnce} look="primary">
+          <ButtonLink to={paths.payOnce} variant="primary">
             {words.payment_methods_nothing_pay()}
           </ButtonLink>
         </Told>
@@ -112,7 +112,7 @@ function NotKept({
             : words.payment_methods_not_kept_text()
         }
       >
-        <Button look="primary" onClick={tryAgain}>
+        <Button variant="primary" onClick={tryAgain}>
           {words.payment_methods_not_saved_again()}
         </Button>
         <WayBack adding={adding} />
@@ -134,7 +134,7 @@ function NotKept({
           : words.payment_methods_not_kept_replacement()
       }
     >
-      <Button look="primary" onClick={startAnew}>
+      <Button variant="primary" onClick={startAnew}>
         {why === 'outdated' ? words.payment_methods_not_kept_read() : words.payment_methods_not_kept_add()}
       </Button>
       <WayBack adding={adding} />
@@ -150,7 +150,7 @@ function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding
       title={titleOf({ method, why: 'locked' })}
       text={<Telephone number={telephone} sentence={words.payment_methods_not_saved_locked({ telephone })} />}
     >
-      <ButtonLink to={paths.newMethod} look="primary">
+      <ButtonLink to={paths.newMethod} variant="primary">
         {words.payment_methods_not_saved_other()}
       </ButtonLink>
       <WayBack adding={adding} />

@@ -51,7 +51,7 @@ export function MethodCard({
           <ButtonLink
             to={paths.manageMethod}
             search={{ id: method.id }}
-            look="quiet"
+            variant="quiet"
             aria-label={words.payment_methods_edit_named(within)}
           >
             {words.payment_methods_edit()}
@@ -61,7 +61,7 @@ export function MethodCard({
           <ButtonLink
             to={paths.manageMethod}
             search={{ id: method.id }}
-            look="quiet"
+            variant="quiet"
             aria-label={words.payment_methods_given_named(within)}
           >
             {words.payment_methods_given_see()}
@@ -74,7 +74,7 @@ export function MethodCard({
           method.isVerified &&
           method.barred === undefined && (
             <Button
-              look="quiet"
+              variant="quiet"
               onClick={makeDefault}
               pending={isBecomingDefault}
               pendingLabel={words.payment_methods_making_default()}
@@ -84,7 +84,7 @@ export function MethodCard({
             </Button>
           )}
         {method.isChangeable && (
-          <Button look="quiet" onClick={remove} aria-label={words.payment_methods_delete_named(within)}>
+          <Button variant="quiet" onClick={remove} aria-label={words.payment_methods_delete_named(within)}>
             {words.payment_methods_delete()}
           </Button>
         )}

@@ -54,7 +54,7 @@ export function MethodsPage() {
   }
   // A closed account can't save methods for later.
   const addButton = !closedOn && (
-    <Button look="primary" icon="plus" onClick={() => add()}>
+    <Button variant="primary" icon="plus" onClick={() => add()}>
       {words.payment_methods_add()}
     </Button>
   )

@@ -56,7 +56,7 @@ export function AuthorizeAgain({ method }: { method: SavedMethod }) {
       <SavingTerms kind={method.kind} autopayDays={[]} />
       <div>
         <Button
-          look="primary"
+          variant="primary"
           onClick={save}
           pending={isUnderWay}
           pendingLabel={words.payment_methods_again_saving()}

@@ -126,7 +126,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
       <div>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           pending={step === 'asking'}
           pendingLabel={words.payment_methods_deposits_confirming()}
         >

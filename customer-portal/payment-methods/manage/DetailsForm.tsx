@@ -111,7 +111,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
       <Actions>
         <Button
           type="submit"
-          look={
+          variant={
             method.validation?.state === 'deposits' || method.barred === 'method-unauthorized'
               ? 'secondary'
               : 'primary'
@@ -121,7 +121,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
         >
           {words.payment_methods_manage_save()}
         </Button>
-        <ButtonLink to={paths.methods} look="quiet">
+        <ButtonLink to={paths.methods} variant="quiet">
           {words.payment_methods_manage_back()}
         </ButtonLink>
       </Actions>

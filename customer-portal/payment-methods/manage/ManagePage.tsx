@@ -35,7 +35,7 @@ export function ManagePage() {
           {words.payment_methods_manage_gone_text()}
         </PageHeading>
         <div>
-          <ButtonLink to={paths.methods} look="primary">
+          <ButtonLink to={paths.methods} variant="primary">
             {words.payment_methods_manage_back()}
           </ButtonLink>
         </div>

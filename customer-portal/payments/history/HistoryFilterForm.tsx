@@ -44,7 +44,7 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
 
   const isFiltered = hasFilter(filter)
   const clear = isFiltered && (
-    <ButtonLink to={paths.paymentHistory} search={{}} resetScroll={false} look="quiet">
+    <ButtonLink to={paths.paymentHistory} search={{}} resetScroll={false} variant="quiet">
       {words.payments_filter_clear()}
     </ButtonLink>
   )

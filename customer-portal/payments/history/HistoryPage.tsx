@@ -49,7 +49,7 @@ function Past({ page, search, methods }: { page: PastPage; search: HistorySearch
       aside={
         !isEmpty && (
           <LinkButton
-            look="quiet"
+            variant="quiet"
             icon="download"
             href={biller.downloadAddress(search)}
             className={classes(styles.download, 'not-printed')}

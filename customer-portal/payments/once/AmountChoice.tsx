@@ -60,7 +60,7 @@ export function AmountChoice({
           id={fieldIds.amount}
           legend={words.payments_amount_legend()}
           legendHidden
-          look="cards"
+          variant="cards"
           value={form.choice}
           onChange={(choice) => change({ choice })}
           error={form.choice === 'other' ? undefined : error}

@@ -57,13 +57,13 @@ export function ConfirmForm({
       </Card>
       <Actions>
         {wasDeclined && !isSending && (
-          <ButtonLink to={paths.payOnce} look="primary">
+          <ButtonLink to={paths.payOnce} variant="primary">
             {words.payments_declined_other_method()}
           </ButtonLink>
         )}
         <Button
           type="submit"
-          look={wasDeclined ? 'secondary' : 'primary'}
+          variant={wasDeclined ? 'secondary' : 'primary'}
           icon="lock"
           pending={isSending}
           pendingLabel={words.payments_sending()}
@@ -73,7 +73,7 @@ export function ConfirmForm({
             : words.payments_confirm_pay({ amount })}
         </Button>
         {!wasDeclined && !isSending && (
-          <ButtonLink to={paths.payOnce} look="quiet">
+          <ButtonLink to={paths.payOnce} variant="quiet">
             {words.payments_confirm_back()}
           </ButtonLink>
         )}

@@ -46,7 +46,7 @@ interface Ways {
 type Said = { title: string; text: string; actions: ReactNode }
 type About<Kind> = Extract<Question, { about: Kind }>
 
-const lookText = ({ length }: readonly unknown[]): string =>
+const viewText = ({ length }: readonly unknown[]): string =>
   length === 1 ? words.payments_duplicate_look() : words.payments_additional_look()
 
 const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) => Said } = {
@@ -56,12 +56,12 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
     text: words.payments_additional_text(),
     actions: (
       <>
-        <Button look="primary" onClick={goOn}>
+        <Button variant="primary" onClick={goOn}>
           {words.payments_additional_go_on()}
         </Button>
         <Button onClick={goBack}>{words.payments_additional_back()}</Button>
-        <ButtonLink to={paths.paymentHistory} look="quiet">
-          {lookText(ordered)}
+        <ButtonLink to={paths.paymentHistory} variant="quiet">
+          {viewText(ordered)}
         </ButtonLink>
       </>
     ),
@@ -69,7 +69,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
   'likely-duplicate': ({ order }, ways) => ({
     title: words.payments_duplicate_title(),
     text: words.payments_duplicate_text(),
-    actions: <AsWellActions look={words.payments_duplicate_look()} order={order} {...ways} />,
+    actions: <AsWellActions viewLabel={words.payments_duplicate_look()} order={order} {...ways} />,
   }),
   'on-its-way': ({ order, ordered }, ways) => ({
     title: words.payments_on_its_way_title(),
@@ -77,7 +77,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
       order.choice === 'pastDue'
         ? words.payments_on_its_way_text_past_due()
         : words.payments_on_its_way_text(),
-    actions: <AsWellActions look={lookText(ordered)} order={order} {...ways} />,
+    actions: <AsWellActions viewLabel={viewText(ordered)} order={order} {...ways} />,
   }),
   'amount-changed': ({ order, owedCents }, { goOn, goBack }) => ({
     title:
@@ -90,13 +90,13 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
         : words.payments_amount_changed_nothing({ amount: dollars(order.amountCents) }),
     actions: (
       <>
-        <ButtonLink to={paths.payOnce} look="primary">
+        <ButtonLink to={paths.payOnce} variant="primary">
           {words.payments_amount_changed_choose()}
         </ButtonLink>
         <Button onClick={goOn}>
           {words.payments_amount_changed_go_on({ amount: dollars(order.amountCents) })}
         </Button>
-        <Button look="quiet" onClick={goBack}>
+        <Button variant="quiet" onClick={goBack}>
           {words.payments_additional_back()}
         </Button>
       </>
@@ -105,13 +105,13 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
 }
 
 /** Offers to look at the existing payments first, then to pay as well. */
-const AsWellActions = ({ look, order, goOn, goBack }: Ways & { look: string; order: PaymentOrder }) => (
+const AsWellActions = ({ viewLabel, order, goOn, goBack }: Ways & { viewLabel: string; order: PaymentOrder }) => (
   <>
-    <ButtonLink to={paths.paymentHistory} look="primary">
-      {look}
+    <ButtonLink to={paths.paymentHistory} variant="primary">
+      {viewLabel}
     </ButtonLink>
     <Button onClick={goOn}>{words.payments_duplicate_go_on({ amount: dollars(order.amountCents) })}</Button>
-    <Button look="quiet" onClick={goBack}>
+    <Button variant="quiet" onClick={goBack}>
       {words.payments_additional_back()}
     </Button>
   </>

@@ -44,7 +44,7 @@ export function PaymentOutlook({
         </ul>
       </div>
       <div className={styles.next}>
-        <Button type="submit" look="primary" wide>
+        <Button type="submit" variant="primary" wide>
           {nextWords(form)}
         </Button>
         <p className={styles.hint}>{words.payments_outlook_hint()}</p>

@@ -36,7 +36,7 @@ export function UnknownOutcome({
       </Notice>
       <Actions>
         <Button
-          look="primary"
+          variant="primary"
           pending={isChecking}
           pendingLabel={words.payments_unknown_checking()}
           onClick={checkAgain}
@@ -44,7 +44,7 @@ export function UnknownOutcome({
           {words.payments_unknown_check()}
         </Button>
         {!isChecking && (
-          <ButtonLink to={paths.summary} look="quiet">
+          <ButtonLink to={paths.summary} variant="quiet">
             {words.payments_unknown_leave()}
           </ButtonLink>
         )}

@@ -69,7 +69,7 @@ function NoSuchPayment() {
         icon="receipt"
         title={words.payments_receipt_missing_text()}
         action={
-          <ButtonLink to={paths.summary} look="primary">
+          <ButtonLink to={paths.summary} variant="primary">
             {words.payments_receipt_done()}
           </ButtonLink>
         }

@@ -26,12 +26,12 @@ export function ReceiptActions({
     <Actions notPrinted>
       {isUnpaid && (
         <ForPayers>
-          <ButtonLink to={paths.payOnce} look="primary">
+          <ButtonLink to={paths.payOnce} variant="primary">
             {words.payments_declined_again()}
           </ButtonLink>
         </ForPayers>
       )}
-      <ButtonLink to={paths.summary} look={isUnpaid || isOwed ? 'secondary' : 'primary'}>
+      <ButtonLink to={paths.summary} variant={isUnpaid || isOwed ? 'secondary' : 'primary'}>
         {words.payments_receipt_done()}
       </ButtonLink>
       <ButtonLink to={paths.paymentHistory}>
@@ -42,7 +42,7 @@ export function ReceiptActions({
       </Button>
       {termsVersion !== undefined && (
         <ForPayers>
-          <ButtonLink to={paths.document} search={{ payment: id }} look="quiet">
+          <ButtonLink to={paths.document} search={{ payment: id }} variant="quiet">
             {words.payments_receipt_terms()}
           </ButtonLink>
         </ForPayers>

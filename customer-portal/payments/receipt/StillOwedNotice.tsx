@@ -26,7 +26,7 @@ export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill })
         }
         action={
           <ForPayers>
-            <ButtonLink to={paths.payOnce} look="primary">
+            <ButtonLink to={paths.payOnce} variant="primary">
               {words.payments_owed_pay()}
             </ButtonLink>
           </ForPayers>

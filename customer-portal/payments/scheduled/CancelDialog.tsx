@@ -21,7 +21,7 @@ export function CancelDialog({
   payment,
   bill,
   leave,
-  lookAgain,
+  checkAgain,
   done,
 }: {
   payment: UpcomingPayment
@@ -29,7 +29,7 @@ export function CancelDialog({
   bill: Bill | undefined
   leave: () => void
   /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
-  lookAgain: () => void
+  checkAgain: () => void
   done: (payment: Payment) => void
 }) {
   const biller = scheduledBiller(useAccount())
@@ -40,13 +40,13 @@ export function CancelDialog({
     <Dialog
       open
       busy={isUnderWay}
-      onClose={isOver ? lookAgain : leave}
+      onClose={isOver ? checkAgain : leave}
       title={words.payments_cancel_title()}
       actions={
         <>
           {!isOver && (
             <Button
-              look="danger"
+              variant="danger"
               onClick={cancel}
               pending={isUnderWay}
               pendingLabel={words.payments_cancel_doing()}
@@ -54,7 +54,7 @@ export function CancelDialog({
               {words.payments_cancel_do()}
             </Button>
           )}
-          <Button onClick={isOver ? lookAgain : leave} disabled={isUnderWay}>
+          <Button onClick={isOver ? checkAgain : leave} disabled={isUnderWay}>
             {isOver ? words.portal_dialog_close() : words.payments_cancel_keep()}
           </Button>
         </>

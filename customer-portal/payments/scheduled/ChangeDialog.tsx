@@ -45,14 +45,14 @@ export function ChangeDialog({
   payment,
   facts: known,
   leave,
-  lookAgain,
+  checkAgain,
   done,
 }: {
   payment: UpcomingPayment
   facts: FormFacts
   leave: () => void
   /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
-  lookAgain: () => void
+  checkAgain: () => void
   done: (payment: Payment) => void
 }) {
   const [{ facts: begun, form }, setState] = useState(() => beginChange(payment, known))
@@ -107,7 +107,7 @@ export function ChangeDialog({
     <Dialog
       open
       busy={isUnderWay}
-      onClose={isOver ? lookAgain : leave}
+      onClose={isOver ? checkAgain : leave}
       title={words.payments_change_title()}
       actions={
         <>
@@ -115,7 +115,7 @@ export function ChangeDialog({
             <Button
               type="submit"
               form={formId}
-              look="primary"
+              variant="primary"
               pending={isUnderWay}
               pendingLabel={words.payments_change_saving()}
             >
@@ -124,7 +124,7 @@ export function ChangeDialog({
                 : words.payments_change_save()}
             </Button>
           )}
-          <Button onClick={isOver ? lookAgain : leave} disabled={isUnderWay}>
+          <Button onClick={isOver ? checkAgain : leave} disabled={isUnderWay}>
             {isOver ? words.portal_dialog_close() : words.payments_change_leave()}
           </Button>
         </>

@@ -97,7 +97,7 @@ export function UpcomingPayments({
           payment={foreground.change}
           facts={facts}
           leave={() => setForeground(undefined)}
-          lookAgain={() => leave()}
+          checkAgain={() => leave()}
           done={changed}
         />
       )}
@@ -106,7 +106,7 @@ export function UpcomingPayments({
           payment={foreground.cancel}
           bill={partIfRead(facts)?.bill}
           leave={() => setForeground(undefined)}
-          lookAgain={() => leave()}
+          checkAgain={() => leave()}
           done={cancelled}
         />
       )}
@@ -153,7 +153,7 @@ function Upcoming({
             </Button>
           )}
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => open({ cancel: payment })}
             aria-label={words.payments_upcoming_cancel_which(named)}
           >

@@ -70,7 +70,7 @@ function Choice({ statements }: { statements: ListedStatement[] }) {
         error={isTried && isSame ? words.statements_compare_same() : undefined}
       />
       <div className={styles.action}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {words.statements_compare_go()}
         </Button>
       </div>

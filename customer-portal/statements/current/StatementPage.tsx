@@ -112,7 +112,7 @@ function NotThere() {
           icon="statement"
           title={words.statements_gone()}
           action={
-            <ButtonLink to={paths.statementHistory} look="primary">
+            <ButtonLink to={paths.statementHistory} variant="primary">
               {words.statements_gone_go()}
             </ButtonLink>
           }

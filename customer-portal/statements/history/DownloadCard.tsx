@@ -112,7 +112,7 @@ function Progress({ state, stop }: { state: DownloadState; stop: () => void }) {
                 : {})}
             />
           </label>
-          <Button look="quiet" onClick={stop}>
+          <Button variant="quiet" onClick={stop}>
             {words.statements_download_stop()}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function HistoryPage() {
       {(next !== undefined || after !== undefined) && (
         <nav aria-label={words.statements_pages()} className={styles.pages}>
           {after !== undefined && (
-            <ButtonLink to={paths.statementHistory} search={year ? { year } : {}} look="quiet">
+            <ButtonLink to={paths.statementHistory} search={year ? { year } : {}} variant="quiet">
               {words.statements_newest_bills()}
             </ButtonLink>
           )}

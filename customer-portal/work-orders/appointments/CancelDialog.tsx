@@ -20,7 +20,7 @@ export function CancelDialog({ work, serviceId, onClose, onDone }: OfWork) {
       actions={
         <>
           <Button
-            look="danger"
+            variant="danger"
             pending={isUnderWay}
             pendingLabel={words.appointments_cancel_doing()}
             onClick={cancel}

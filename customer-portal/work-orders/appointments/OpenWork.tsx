@@ -55,7 +55,7 @@ export function OpenWork({
           <>
             {next.slot && (
               <Button
-                look="primary"
+                variant="primary"
                 pending={next.isUnderWay}
                 pendingLabel={words.repair_visit_taking()}
                 onClick={next.take}
@@ -70,7 +70,7 @@ export function OpenWork({
             )}
             {slot && (
               <Button
-                look="quiet"
+                variant="quiet"
                 icon="download"
                 onClick={() => saveCalendarFile(work, slot, { brand, telephone, serviceAddress })}
               >
@@ -83,7 +83,7 @@ export function OpenWork({
       numberAction={
         mayChange && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={contactNumber ? words.appointments_number_change() : words.appointments_number_add()}
             onClick={() => onDo('number')}
           >

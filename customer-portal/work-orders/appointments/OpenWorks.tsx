@@ -108,7 +108,7 @@ function Fresh({ work: { id, slot }, onChoose }: { work: Work; onChoose: () => v
       title={words.tickets_opened({ id })}
       action={
         !slot && (
-          <Button look="primary" onClick={onChoose}>
+          <Button variant="primary" onClick={onChoose}>
             {words.appointments_time_choose()}
           </Button>
         )

@@ -78,7 +78,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
         <>
           {canSave && (
             <Button
-              look="primary"
+              variant="primary"
               pending={isUnderWay}
               pendingLabel={words.appointments_time_saving()}
               onClick={save}
@@ -173,7 +173,7 @@ function Choice({
     <Stack gap={6}>
       <RadioGroup
         legend={words.appointments_time_day()}
-        look="tiles"
+        variant="tiles"
         value={day}
         onChange={(next) => {
           setWanted(next)
@@ -184,7 +184,7 @@ function Choice({
       <RadioGroup
         id={id}
         legend={words.appointments_time_of_day({ day: formatDay(day) })}
-        look="tiles"
+        variant="tiles"
         value={startsAt}
         onChange={onChoose}
         error={error}

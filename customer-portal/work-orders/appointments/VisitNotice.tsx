@@ -16,7 +16,7 @@ export function VisitNotice({ visit }: { visit: NextVisit }) {
     <Notice
       title={words.accounts_visit({ on })}
       action={
-        <ButtonLink look="quiet" to={kind === 'ticket' ? paths.tickets : paths.orders}>
+        <ButtonLink variant="quiet" to={kind === 'ticket' ? paths.tickets : paths.orders}>
           {words.accounts_visit_see()}
         </ButtonLink>
       }

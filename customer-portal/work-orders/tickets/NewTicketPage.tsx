@@ -148,7 +148,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
         <RadioGroup
           id={ids.type}
           legend={words.tickets_kind()}
-          look="tiles"
+          variant="tiles"
           value={draft.type}
           onChange={(type) => change({ type })}
           options={reportedTypes.map((type) => ({ value: type, label: ticketTypeText(type) }))}
@@ -162,7 +162,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
               live
               title={words.tickets_same({ type: ticketTypeText(type), id })}
               action={
-                <ButtonLink to={paths.tickets} look="quiet">
+                <ButtonLink to={paths.tickets} variant="quiet">
                   {words.tickets_help_list()}
                 </ButtonLink>
               }
@@ -190,7 +190,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
           error={problems.number}
         />
         <Actions>
-          <Button type="submit" look="primary" pending={isUnderWay} pendingLabel={words.tickets_opening()}>
+          <Button type="submit" variant="primary" pending={isUnderWay} pendingLabel={words.tickets_opening()}>
             {words.tickets_open()}
           </Button>
           <ButtonLink to={paths.tickets}>{words.tickets_back()}</ButtonLink>

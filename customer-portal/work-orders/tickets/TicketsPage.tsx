@@ -44,7 +44,7 @@ export function TicketsPage() {
       <div className={styles.head}>
         <PageHeading title={words.tickets_title()}>{words.tickets_lead()}</PageHeading>
         {manages && (
-          <ButtonLink to={paths.newTicket} look="primary" icon="plus">
+          <ButtonLink to={paths.newTicket} variant="primary" icon="plus">
             {words.tickets_new()}
           </ButtonLink>
         )}

@@ -37,14 +37,14 @@ test.describe('a guest on a phone, in Spanish', () => {
   test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('follows an order from home, moves it, changes the number, and cancels it', async ({ told }) => {
-    const { page, customer, household, looks, say } = told
+    const { page, customer, household, a11y, say } = told
     const [guest, rows, id] = [guestAt(told, 'order'), ticketRowsOf(told), household.own('ORD-5550110')]
     const typed = { number: id.toLowerCase().replace('-', ' '), name: 'adeyemi', zip: '12207' }
     await guest.looksUpFromHome(typed, say.appointments_guest_work_number())
     await page.waitForURL(`**${guest.path}`)
     const order = guest.work(id)
     await expect(order).toContainText(say.appointments_technician({ name: 'Søren' }))
-    await looks.areGood()
+    await a11y.isGood()
 
     await guest.follows(say.appointments_time_other())
     await guest.time.choosesAny()
@@ -63,7 +63,7 @@ test.describe('a guest on a phone, in Spanish', () => {
     await guest.presses(say.orders_cancel())
     await customer.hears(say.orders_cancelled({ id }))
     await expect(order).toContainText(say.appointments_status_cancelled())
-    await looks.areGood()
+    await a11y.isGood()
     await expect.poll(() => rows.orderStatus(id)).toBe('Cancelled')
     await expect.poll(() => rows.startsAt(id)).toBeUndefined()
 

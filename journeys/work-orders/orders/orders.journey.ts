@@ -65,7 +65,7 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
   })
 
   test('chooses another time for it on the welcome page, and a number to call', async ({ told }) => {
-    const { customer, household, looks, say } = told
+    const { customer, household, a11y, say } = told
     const [orders, rows, id] = [ordersAt(told), ticketRowsOf(told), household.own('ORD-5550110')]
     await customer.signsIn()
     await orders.welcomes('Samuel')
@@ -77,7 +77,7 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await orders.addsNumber()
     await orders.number.sends('6075550199')
     await expect(orders.calledAt('(607) 555-0199')).toBeVisible()
-    await looks.areGood()
+    await a11y.isGood()
     // The first free window from tomorrow on.
     await expect
       .poll(() => rows.appointment(id))
@@ -95,7 +95,7 @@ for (const [signIn, name, order, language, device] of [
     test('reads that it was, and whom to call, also after a reload, and of nothing that is to come', async ({
       told,
     }) => {
-      const { lightwell, customer, household, looks, say } = told
+      const { lightwell, customer, household, a11y, say } = told
       const { supportTelephone: telephone } = lightwell.world.config.brand
       const orders = ordersAt(told)
       await customer.signsIn()
@@ -103,7 +103,7 @@ for (const [signIn, name, order, language, device] of [
       await orders.cancels()
       await expect(orders.dialog).toHaveCount(0)
       await customer.hears(say.orders_cancelled({ id: household.own(order) }))
-      await looks.areGood()
+      await a11y.isGood()
       await customer.reloads()
       await customer.sees(say.accounts_welcome_title({ name }))
       await expect(orders.main).toContainText(say.orders_cancelled_text({ telephone }))

@@ -28,14 +28,14 @@ forEitherKind(() => {
   })
 
   test('is told where it was done meanwhile, and sees how it stands', async ({ told }) => {
-    const { customer, looks, say, expectTrouble } = told
+    const { customer, a11y, say, expectTrouble } = told
     expectTrouble('409')
     const tickets = ticketsAt(told)
     await ticketRowsOf(told).isCompleted(tickets.id)
     await tickets.confirmsCancelling()
     await customer.hears(say.appointments_over({ id: tickets.id }))
     await tickets.isOver(say.appointments_status_completed())
-    await looks.areGood()
+    await a11y.isGood()
   })
 
   test('sees it cancelled that another session has cancelled', async ({ told }) => {

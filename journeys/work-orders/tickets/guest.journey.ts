@@ -125,7 +125,7 @@ test.describe('a guest', () => {
   test('is told that somebody was faster, keeps what was agreed, and takes the next time', async ({
     told,
   }) => {
-    const { customer, looks, technicians, expectTrouble, say } = told
+    const { customer, a11y, technicians, expectTrouble, say } = told
     expectTrouble('409')
     await technicians.oneIsLeft()
     const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
@@ -141,7 +141,7 @@ test.describe('a guest', () => {
     await customer.hears(say.appointments_time_taken())
     await expect.poll(() => rows.startsAt(id)).toBe(before)
     await expect(guest.time.offers(startsAt)).toHaveCount(0)
-    await looks.areGood()
+    await a11y.isGood()
     await guest.time.choosesAny()
     await guest.time.saves()
     await customer.hears(say.tickets_time_set({ id }))

@@ -10,7 +10,7 @@ forEitherKind(() => {
   test.beforeEach(({ customer }) => customer.signsIn())
 
   test('reports a trouble from the help page, and chooses a time for it', async ({ told }) => {
-    const { page, customer, looks, say } = told
+    const { page, customer, a11y, say } = told
     const [form, tickets, rows] = [newTicketAt(told), ticketsAt(told), ticketRowsOf(told)]
     await customer.goTo(paths.help)
     await page.getByRole('main').getByRole('link', { name: say.tickets_new(), exact: true }).click()
@@ -30,7 +30,7 @@ forEitherKind(() => {
     await customer.hears(say.tickets_opened({ id }))
     // It's shown line by line.
     await expect.poll(() => tickets.said(trouble).innerText()).toBe(trouble)
-    await looks.areGood()
+    await a11y.isGood()
     await tickets.choosesTimeFromNotice(id)
     await tickets.time.choosesTime()
     await tickets.time.save.click()
@@ -39,7 +39,7 @@ forEitherKind(() => {
   })
 
   test('is told of the ticket that is about the same, and of no other', async ({ told }) => {
-    const { customer, looks, say, who } = told
+    const { customer, a11y, say, who } = told
     const [form, { id }, rows] = [newTicketAt(told), ticketsAt(told), ticketRowsOf(told)]
     const type = who.signIn === 'residential.legacy' ? say.tickets_type_internet() : say.tickets_type_phone()
     const same = form.notice(say.tickets_same({ id, type }))
@@ -48,7 +48,7 @@ forEitherKind(() => {
     await expect(same).toHaveCount(0)
     await form.choosesType(type)
     await expect(same).toContainText(say.tickets_same_said({ said: await rows.trouble(id) }))
-    await looks.areGood()
+    await a11y.isGood()
     await same.getByRole('link', { name: say.tickets_help_list() }).click()
     await customer.sees(say.tickets_title())
   })
@@ -86,7 +86,7 @@ forEitherKind(() => {
   })
 
   test('is asked to call where five are open', async ({ told }) => {
-    const { customer, say, looks, expectTrouble } = told
+    const { customer, say, a11y, expectTrouble } = told
     expectTrouble('409')
     const [form, tickets] = [newTicketAt(told), ticketsAt(told)]
     await ticketRowsOf(told).fourMoreAreOpen(tickets.id)
@@ -94,8 +94,8 @@ forEitherKind(() => {
     await form.writes(say.tickets_type_tv(), trouble)
     await form.sends()
     await customer.hears(say.tickets_too_many())
-    await looks.areGood()
+    await a11y.isGood()
     await tickets.opens()
-    await looks.areGood()
+    await a11y.isGood()
   })
 })

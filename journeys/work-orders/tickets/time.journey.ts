@@ -50,7 +50,7 @@ forEitherKind(() => {
   })
 
   test('hears that somebody was faster, keeps what was agreed, and takes the next one', async ({ told }) => {
-    const { page, customer, looks, say, technicians, expectTrouble } = told
+    const { page, customer, a11y, say, technicians, expectTrouble } = told
     expectTrouble('409')
     const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(told), ticketRowsOf(told)]
     await technicians.oneIsLeft()
@@ -65,7 +65,7 @@ forEitherKind(() => {
     await expect(time.dialog.getByRole('status')).toContainText(taken)
     await expect(time.offers(startsAt)).toHaveCount(0)
     await expect.poll(() => rows.window(id)).toBe(before)
-    await looks.areGood()
+    await a11y.isGood()
     await time.choosesTime()
     await time.save.click()
     await customer.hears(say.tickets_time_set({ id }))
@@ -73,12 +73,12 @@ forEitherKind(() => {
   })
 
   test('is told to call where no time is free', async ({ told }) => {
-    const { looks, say, technicians } = told
+    const { a11y, say, technicians } = told
     const { time, choosesAnotherTime } = ticketsAt(told)
     await technicians.haveNoTime()
     await choosesAnotherTime().click()
     await expect(time.dialog).toContainText(say.appointments_times_none())
-    await looks.areGood()
+    await a11y.isGood()
   })
 
   test('keeps what was agreed where there is no answer, and is told so', async ({ told }) => {

@@ -8,7 +8,7 @@ import type { Unreachable } from '../card-form/port.ts'
 export interface DeviceManager {
   /**
    * Asks a device to restart. A device that stores the `id` restarts once per id, but not all devices do, so check
-   * that it hasn't restarted before repeating the call. `told`: the device has agreed; only `look` shows that it has
+   * that it hasn't restarted before repeating the call. `told`: the device has agreed; only `read` shows that it has
    * restarted. `offline`: it wasn't asked. `refused`: it won't. `unreachable`: unknown if it was asked.
    * @param device its `until`: after that the restart is no longer wanted, so nothing in between may deliver it later
    */
@@ -21,7 +21,7 @@ export interface DeviceManager {
    * Reads the state of devices by serial number. Unknown devices are left out; `unreachable` if the state can't be
    * read right now.
    */
-  look(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
+  read(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
   /** The Wi-Fi of a device. Undefined if it has none, `offline` if it doesn't answer right now. */
   wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
   /**

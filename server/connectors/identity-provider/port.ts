@@ -22,7 +22,7 @@ export interface IdentityProvider<Person = ProvedPerson> {
 /** The identity service for staff. */
 export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
   /** Queries a person's current groups, by the refresh token of their session. */
-  lookAgain(refreshToken: string, person: Somebody): Promise<StaffLook | LookRefusal>
+  checkAgain(refreshToken: string, person: Somebody): Promise<StaffCheck | StaffCheckRefusal>
   /**
    * Asks the service to revoke a refresh token (RFC 7009), if it can and the token is its own. Never throws: a
    * failure is logged.
@@ -67,13 +67,13 @@ export interface ProvedStaff extends SignedOut {
 }
 
 /** A person's current groups, and the token for the next query. */
-export interface StaffLook {
+export interface StaffCheck {
   groups: string[]
   refreshToken: string
 }
 
 /** `over`: the service says that token is no longer valid. */
-export type LookRefusal = 'unreachable' | 'over'
+export type StaffCheckRefusal = 'unreachable' | 'over'
 
 /**
  * `not-proved`: the returned data proves nothing. It belongs to another browser or issuer, was used before, or is too

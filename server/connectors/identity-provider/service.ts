@@ -5,7 +5,7 @@ import type { Events } from '../../events/events.ts'
 import { textOf } from './claims.ts'
 import type {
   IdentityProvider,
-  LookRefusal,
+  StaffCheckRefusal,
   Proof,
   ProviderRefusal,
   ProviderSurroundings,
@@ -48,7 +48,7 @@ export interface Told {
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
   /** Queries a subject again. The refresh token may be replaced by a new one. */
-  askAgain(refreshToken: string, person: Somebody): Promise<Told | LookRefusal>
+  askAgain(refreshToken: string, person: Somebody): Promise<Told | StaffCheckRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
@@ -259,7 +259,7 @@ const isRevoked = (error: unknown) =>
 /**
  * The meaning of a refusal by userinfo: a 401 to a token the service has just issued means that the person is gone.
  */
-const refusedApart = (error: unknown): LookRefusal =>
+const refusedApart = (error: unknown): StaffCheckRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'
 
 function refusalOf(error: unknown): ProviderRefusal {

@@ -48,7 +48,7 @@ export function openStaffIdentityProvider(
       const told = await service.finish(query, proof)
       return typeof told === 'string' ? told : personOf(told)
     },
-    async lookAgain(refreshToken, person) {
+    async checkAgain(refreshToken, person) {
       const told = await service.askAgain(refreshToken, person)
       if (typeof told === 'string') return told
       return { groups: textsOf(told.claims[groupsClaim]), refreshToken: told.refreshToken ?? refreshToken }

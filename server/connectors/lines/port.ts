@@ -3,9 +3,9 @@ import type { Unreachable } from '../card-form/port.ts'
 /** The access network, which monitors and provisions accounts' lines. Never called inside a transaction. */
 export interface LineManager {
   /** Reads the state of an account's line. Undefined if it's unknown. */
-  look(accountId: string): Promise<LineStanding | undefined | Unreachable>
+  read(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
-   * Provisions the line again as ordered. The same `id` is one order, however often it's sent. `started`: only `look`
+   * Provisions the line again as ordered. The same `id` is one order, however often it's sent. `started`: only `read`
    * shows when it's done.
    * @param line its `until`: after that it's no longer wanted, so nothing in between may start it later
    */

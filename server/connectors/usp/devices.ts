@@ -52,7 +52,7 @@ export function openUspDevices(
       return failed ? 'refused' : 'told'
     },
 
-    async look(serials) {
+    async read(serials) {
       const agents = await agentsOf(serials)
       return new Map(
         await Promise.all(

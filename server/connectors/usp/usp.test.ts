@@ -7,7 +7,7 @@ import { box, modem, stranger, twin, useManagedHome } from '../../testing/manage
 describe.skipIf(!hasMosquitto)('over a broker', () => {
   const home = useManagedHome()
   const { has, runs, starts, standing, reboot, knownAgents } = home
-  const look = (serials: string[]) => home.server.world.devices.look(serials)
+  const read = (serials: string[]) => home.server.world.devices.read(serials)
   /** A client of ours, with the credentials of someone’s agent. */
   const clientAs = async ({ endpointId }: { endpointId: string }) => {
     const { broker: url, user: username, password } = home.broker.agent(endpointId)
@@ -16,7 +16,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
 
   it('a device reports its uptime, its optical level, and its number of starts', async () => {
     await runs(modem, { lightDbm: -21.346, starts: 17 })
-    expect([...(await look([modem.serial, 'NOBODY']))]).toEqual([
+    expect([...(await read([modem.serial, 'NOBODY']))]).toEqual([
       [
         modem.serial,
         {
@@ -32,7 +32,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
 
   it('a box reports no optical level', async () => {
     await runs(box)
-    expect((await look([box.serial])).get(box.serial)).toMatchObject({ isOnline: true, lightDbm: undefined })
+    expect((await read([box.serial])).get(box.serial)).toMatchObject({ isOnline: true, lightDbm: undefined })
   })
 
   it('if two makers use the same serial number, neither device is touched', async () => {

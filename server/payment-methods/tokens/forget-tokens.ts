@@ -40,8 +40,8 @@ export async function forgetTokens(world: World): Promise<number> {
 
 async function forget(world: World, method: ForgettableMethod, now: Temporal.Instant): Promise<boolean> {
   const which = { accountId: method.account_id, methodId: method.id }
-  const lookAgain = now.add({ minutes: openPaymentMinutes })
-  const neededUntil = method.has_open_payments ? lookAgain : tokenNeededUntil(method.type, lastPaid(method))
+  const checkAgainAt = now.add({ minutes: openPaymentMinutes })
+  const neededUntil = method.has_open_payments ? checkAgainAt : tokenNeededUntil(method.type, lastPaid(method))
   if (neededUntil && Temporal.Instant.compare(neededUntil, now) > 0) {
     await putOff(world.database, which, neededUntil)
     return false

@@ -336,14 +336,14 @@ describe('the history as a file', () => {
 
   it.each([';', '; ', '\t', '"', ' '])('reads each character of a cell once, even with many %j', (piece) => {
     const text = `${piece.repeat(20_000)}x`
-    let looks = 0
+    let reads = 0
     function* counted() {
       for (const character of text) {
-        looks++
+        reads++
         yield character
       }
     }
     expect(withoutFormulas(counted())).toBe(piece === '\t' ? `'${text}` : text)
-    expect(looks).toBe(text.length)
+    expect(reads).toBe(text.length)
   })
 })

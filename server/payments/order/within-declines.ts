@@ -60,8 +60,8 @@ export async function withinDeclines<Refusal extends string>(
  * Reads how many declines are left, and until when payments are blocked. Used by the payment form, so that people
  * know before they fill everything in.
  */
-export function lookAtDeclines({ limits }: World, who: Orderer) {
-  const { counts, told } = limits.look('decline', whoseDeclines(who))
+export function readDeclines({ limits }: World, who: Orderer) {
+  const { counts, told } = limits.peek('decline', whoseDeclines(who))
   return {
     counts,
     told(found: readonly ReadCount[]): Declines {

@@ -308,16 +308,16 @@ describe('the key of a change', () => {
     const key = randomUUID()
     const { world } = server
     const { database } = world
-    const looks = new WeakSet<QueryId>()
+    const reads = new WeakSet<QueryId>()
     const first = Promise.withResolvers<Record<string, unknown>>()
     // The change is made after the first lookup of the key, which finds nothing, and before the payment is read.
     world.database = database.withPlugin({
       transformQuery({ node, queryId }) {
-        if (JSON.stringify(node).includes('payment_changes')) looks.add(queryId)
+        if (JSON.stringify(node).includes('payment_changes')) reads.add(queryId)
         return node
       },
       async transformResult({ result, queryId }) {
-        if (looks.has(queryId)) {
+        if (reads.has(queryId)) {
           world.database = database
           first.resolve(await change({ key, on: today }))
         }

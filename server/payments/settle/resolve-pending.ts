@@ -51,7 +51,7 @@ async function resolve(world: World, patience: { seconds: number; grows: boolean
 
 /** A payment that may or may not have been charged. @throws Error if an operator has to look into it */
 const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
-  async look(world, { calendar, ...payment }) {
+  async check(world, { calendar, ...payment }) {
     const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
     if (isKnown(found)) return { settle: found }
     if (found.outcome === 'key-refused') throw new Error(keyRefused)

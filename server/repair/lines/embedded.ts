@@ -13,7 +13,7 @@ export const embeddedLines = (
   clock: Clock,
   owesPastDue: (accountId: string) => Promise<boolean>,
 ): LineManager => ({
-  async look(accountId) {
+  async read(accountId) {
     const line = await findPlayedLine(database, accountId)
     if (line?.isSilent) return 'unreachable'
     if (line === undefined) return undefined

@@ -14,7 +14,7 @@ import { lockStaff, updateStaff } from '../people-store.ts'
 import { findProviderStaff, giveRole, insertProviderStaff } from './people-store.ts'
 import { roleOfGroups } from './role.ts'
 import { keepStaffProviderSession } from './session-store.ts'
-import { lookEverySeconds, sealRefreshToken, unconfirmedMinutes } from './token.ts'
+import { checkEverySeconds, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
 type NotAdmitted = Extract<
   StaffTrouble,
@@ -51,9 +51,9 @@ export async function admitStaff(
     const session = await staffSessions.start(trx, request, staffId)
     const { sessionId } = session
     const refreshSealed = sealRefreshToken(world, sessionId, refreshToken)
-    const lookAt = now.add({ seconds: lookEverySeconds })
+    const checkAt = now.add({ seconds: checkEverySeconds })
     const until = now.add({ minutes: unconfirmedMinutes })
-    await keepStaffProviderSession(trx, { sessionId, sid: person.sid, refreshSealed }, { lookAt, until })
+    await keepStaffProviderSession(trx, { sessionId, sid: person.sid, refreshSealed }, { checkAt, until })
     const what: StaffChange | undefined = known.isNew ? 'added' : isOther ? 'role-changed' : undefined
     return { session, staffId, what }
   })

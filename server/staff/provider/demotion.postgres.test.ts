@@ -6,7 +6,7 @@ import { type ExternalPerson, startIdentityProvider } from '../../testing/identi
 import { actInView } from '../../testing/provider-view.ts'
 import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { lookAtStaff } from './look.ts'
+import { checkStaff } from './check-staff.ts'
 
 it.each([
   ['who only looks from then on', ['readers'], { role: 'viewer' }],
@@ -27,7 +27,7 @@ it.each([
     await held.reached
     people[subject] = { ...people[subject], groups }
     server.clock.pass({ seconds: 30 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     held.letGo()
     expect((await asked).problem.code).toBe('act-first')
   }

@@ -9,7 +9,7 @@ import { idleSeconds } from '../session.ts'
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
 /** A session to check, with the token for asking the service. */
-export interface Look {
+export interface DueCheck {
   sessionId: string
   staffId: string
   /** The service that signed them in, which may no longer be the one in the settings. */
@@ -22,11 +22,11 @@ export interface Look {
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
-  { lookAt, until }: { lookAt: Temporal.Instant; until: Temporal.Instant },
+  { checkAt, until }: { checkAt: Temporal.Instant; until: Temporal.Instant },
 ): Promise<void> {
   await sql`
     insert into staff_provider_sessions (session_id, sid, refresh_sealed, look_at, ends_at)
-    select id, ${sid ?? null}::text, ${refreshSealed}::bytea, ${lookAt.toString()}::timestamptz, expires_at
+    select id, ${sid ?? null}::text, ${refreshSealed}::bytea, ${checkAt.toString()}::timestamptz, expires_at
     from staff_sessions where id = ${sessionId}::uuid`.execute(trx)
   await holdUntil(trx, sessionId, until)
 }
@@ -68,12 +68,12 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
  * whatever the result.
  * @param usedSince sessions that have been idle since then are skipped
  */
-export async function takeLook(
+export async function claimCheck(
   queries: Queries,
   now: Temporal.Instant,
   { nextAt, usedSince }: { nextAt: Temporal.Instant; usedSince: Temporal.Instant },
-): Promise<Look | undefined> {
-  const taken = await sql<Look>`
+): Promise<DueCheck | undefined> {
+  const taken = await sql<DueCheck>`
     update staff_provider_sessions p set look_at = ${nextAt.toString()}::timestamptz
     from staff_sessions s, staff_provider_people w
     where p.session_id = (
@@ -88,7 +88,7 @@ export async function takeLook(
 }
 
 /** The backlog of checks (`Job.waiting`). */
-export const looksDue = ({ now }: Pick<Moment, 'now'>) =>
+export const checksDue = ({ now }: Pick<Moment, 'now'>) =>
   sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
     where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz
       and s.staff_id is not null and s.seen_at > ${usedSinceAt(now).toString()}::timestamptz`

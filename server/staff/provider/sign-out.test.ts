@@ -59,11 +59,11 @@ describe('someone who signs out', () => {
     const subject = newPerson()
     const { visitor } = await signsIn(subject)
     const token = await heldToken(subject)
-    const lookAgain = () =>
-      server.world.staffIdentityProvider?.lookAgain(token, { issuer: service.issuer, subject })
+    const checkAgain = () =>
+      server.world.staffIdentityProvider?.checkAgain(token, { issuer: service.issuer, subject })
     await visitor.ask(signOutStaff)
     expect(service.asked()).toContain('/token/revocation')
-    expect(await lookAgain()).toBe('over')
+    expect(await checkAgain()).toBe('over')
   })
 
   it.each([

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
  * Seconds between checks of a session. With the job's interval and a prompt answer, someone who leaves their group
  * loses access within a minute.
  */
-export const lookEverySeconds = 30
+export const checkEverySeconds = 30
 /** Minutes a session lasts without a confirmation from the service. */
 export const unconfirmedMinutes = 10
 

@@ -64,7 +64,7 @@ async function run(): Promise<number> {
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
       // Only the running server asks the network.
-      const lines = { look: async () => undefined }
+      const lines = { read: async () => undefined }
       const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)
       if (holder === undefined) throw new ImportRefused('There’s no account with this number.')

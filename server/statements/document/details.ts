@@ -4,23 +4,23 @@ import { headingOf } from '../lines/heading.ts'
 import { lineText } from '../lines/line-text.ts'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Look, leading, rowHeight } from './look.ts'
+import { edge, type Theme, leading, rowHeight } from './theme.ts'
 import type { Part, Sheet } from './sheet.ts'
 
 const top = 112
 const periodAt = 330
 
 /** Everything after the first page: each section as a table, and the total. */
-export function detailBlocks(facts: DocumentFacts, look: Look, writing: Writing): Block[] {
+export function detailBlocks(facts: DocumentFacts, theme: Theme, writing: Writing): Block[] {
   const { statement } = facts
   const { locale } = writing
   const title = words.statements_document_details({}, locale)
-  const sections = statement.sections.flatMap((section) => sectionBlocks(section, facts, look, writing))
+  const sections = statement.sections.flatMap((section) => sectionBlocks(section, facts, theme, writing))
   const nothing: Block = {
     height: rowHeight,
     draw: (sheet, y) =>
       sheet.leaf(sheet.root, 'P', () =>
-        sheet.text(words.statements_document_no_lines({}, locale), edge.left, y + 11, look.body),
+        sheet.text(words.statements_document_no_lines({}, locale), edge.left, y + 11, theme.body),
       ),
   }
   return [
@@ -28,10 +28,10 @@ export function detailBlocks(facts: DocumentFacts, look: Look, writing: Writing)
       height: 30,
       keepsNext: true,
       draw: (sheet, y) =>
-        sheet.leaf(sheet.root, 'H2', () => sheet.text(title, edge.left, y + 14, look.title)),
+        sheet.leaf(sheet.root, 'H2', () => sheet.text(title, edge.left, y + 14, theme.title)),
     },
     ...(sections.length > 0 ? sections : [nothing]),
-    totalBlock(facts, look, writing),
+    totalBlock(facts, theme, writing),
   ]
 }
 
@@ -39,7 +39,7 @@ export function detailBlocks(facts: DocumentFacts, look: Look, writing: Writing)
  * Distributes blocks over pages.
  * @returns the blocks of each page with their top edges.
  */
-export function paginate(blocks: Block[], look: Look, { locale }: Writing): { block: Block; y: number }[][] {
+export function paginate(blocks: Block[], theme: Theme, { locale }: Writing): { block: Block; y: number }[][] {
   const pages: { block: Block; y: number }[][] = [[]]
   let y = top
   for (const [at, block] of blocks.entries()) {
@@ -47,7 +47,7 @@ export function paginate(blocks: Block[], look: Look, { locale }: Writing): { bl
       pages.push([])
       y = top
       if (block.within !== undefined) {
-        const again = goesOn(words.statements_document_goes_on({ heading: block.within }, locale), look)
+        const again = goesOn(words.statements_document_goes_on({ heading: block.within }, locale), theme)
         pages.at(-1)?.push({ block: again, y })
         y += again.height
       }
@@ -67,16 +67,16 @@ function neededFrom(blocks: Block[], at: number): number {
   }
 }
 
-const goesOn = (text: string, look: Look): Block => ({
+const goesOn = (text: string, theme: Theme): Block => ({
   height: 22,
-  aside: (sheet, y) => sheet.text(text, edge.left, y + 11, look.small),
+  aside: (sheet, y) => sheet.text(text, edge.left, y + 11, theme.small),
   draw: () => {},
 })
 
 function sectionBlocks(
   section: StatementSection,
   { language, statement }: DocumentFacts,
-  look: Look,
+  theme: Theme,
   { money, shortDay, locale, type }: Writing,
 ): Block[] {
   const heading = headingOf(section, language)
@@ -91,21 +91,21 @@ function sectionBlocks(
   const rows = section.rows.map((line): Block => {
     const { amountCents, from, to } = line
     const description = lineText(line, statement.statementOn, language)
-    const lines = type.set(description, look.body, textWidth).lines.length
+    const lines = type.set(description, theme.body, textWidth).lines.length
     const height = rowHeight + (lines - 1) * leading
     return {
       height,
       within: heading,
-      aside: (sheet, y) => sheet.rule(edge.left, y + height, edge.right - edge.left, look.hairline),
+      aside: (sheet, y) => sheet.rule(edge.left, y + height, edge.right - edge.left, theme.hairline),
       draw(sheet, y) {
         const row = sheet.part(tableOf(sheet), 'TR')
-        const name = () => void sheet.paragraph(description, edge.left, y + 11, textWidth, leading, look.body)
+        const name = () => void sheet.paragraph(description, edge.left, y + 11, textWidth, leading, theme.body)
         sheet.leaf(row, 'TH', name, { scope: 'Row' })
         if (hasPeriods) {
           const period = from && to ? periodText(shortDay(from), shortDay(to), locale) : ''
-          sheet.leaf(row, 'TD', () => sheet.text(period, periodAt, y + 11, look.small))
+          sheet.leaf(row, 'TD', () => sheet.text(period, periodAt, y + 11, theme.small))
         }
-        sheet.leaf(row, 'TD', () => sheet.text(money(amountCents), edge.right, y + 11, look.body, 'right'))
+        sheet.leaf(row, 'TD', () => sheet.text(money(amountCents), edge.right, y + 11, theme.body, 'right'))
         row.end()
       },
     }
@@ -115,16 +115,16 @@ function sectionBlocks(
       height: 26,
       keepsNext: true,
       draw: (sheet, y) =>
-        sheet.leaf(sheet.root, 'H2', () => sheet.text(heading, edge.left, y + 17, look.heading)),
+        sheet.leaf(sheet.root, 'H2', () => sheet.text(heading, edge.left, y + 17, theme.heading)),
     },
     {
       height: rowHeight,
       keepsNext: true,
-      aside: (sheet, y) => sheet.rule(edge.left, y + rowHeight, edge.right - edge.left, look.accent),
+      aside: (sheet, y) => sheet.rule(edge.left, y + rowHeight, edge.right - edge.left, theme.accent),
       draw(sheet, y) {
         const row = sheet.part(tableOf(sheet), 'TR')
         const head = (text: string, x: number, align: 'left' | 'right') =>
-          sheet.leaf(row, 'TH', () => sheet.text(text, x, y + 11, look.small, align), { scope: 'Column' })
+          sheet.leaf(row, 'TH', () => sheet.text(text, x, y + 11, theme.small, align), { scope: 'Column' })
         head(words.statements_document_what({}, locale), edge.left, 'left')
         if (hasPeriods) head(words.statements_document_period({}, locale), periodAt, 'left')
         head(words.statements_document_amount({}, locale), edge.right, 'right')
@@ -138,10 +138,10 @@ function sectionBlocks(
       draw(sheet, y) {
         const row = sheet.part(tableOf(sheet), 'TR')
         const total = words.statements_document_section_total({ heading }, locale)
-        sheet.leaf(row, 'TH', () => sheet.text(total, edge.left, y + 12, look.strong), { scope: 'Row' })
+        sheet.leaf(row, 'TH', () => sheet.text(total, edge.left, y + 12, theme.strong), { scope: 'Row' })
         if (hasPeriods) sheet.leaf(row, 'TD', () => {})
         const amount = money(sectionTotalCents(section))
-        sheet.leaf(row, 'TD', () => sheet.text(amount, edge.right, y + 12, look.strong, 'right'))
+        sheet.leaf(row, 'TD', () => sheet.text(amount, edge.right, y + 12, theme.strong, 'right'))
         row.end()
         table?.end()
       },
@@ -153,16 +153,16 @@ function periodText(from: string, to: string, locale: Writing['locale']): string
   return from === to ? from : words.statements_document_period_days({ from, to }, locale)
 }
 
-function totalBlock({ statement }: DocumentFacts, look: Look, { money, locale }: Writing): Block {
+function totalBlock({ statement }: DocumentFacts, theme: Theme, { money, locale }: Writing): Block {
   return {
     height: 44,
     aside(sheet, y) {
-      sheet.ground(edge.left - 8, y + 4, edge.right - edge.left + 16, 26, look.ground)
+      sheet.ground(edge.left - 8, y + 4, edge.right - edge.left + 16, 26, theme.ground)
     },
     draw(sheet, y) {
       sheet.leaf(sheet.root, 'P', () => {
-        sheet.text(words.statements_document_total_new({}, locale), edge.left, y + 21, look.strong)
-        sheet.text(money(statement.newChargesCents), edge.right, y + 21, look.strong, 'right')
+        sheet.text(words.statements_document_total_new({}, locale), edge.left, y + 21, theme.strong)
+        sheet.text(money(statement.newChargesCents), edge.right, y + 21, theme.strong, 'right')
       })
     },
   }

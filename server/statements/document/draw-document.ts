@@ -5,7 +5,7 @@ import { detailBlocks, paginate } from './details.ts'
 import { type DocumentFacts, titleOf, type Writing, writingOf } from './facts.ts'
 import { drawHead } from './head.ts'
 import { insertBlocks } from './inserts.ts'
-import { edge, type Look, lookOf } from './look.ts'
+import { edge, type Theme, themeOf } from './theme.ts'
 import { page, Sheet } from './sheet.ts'
 import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
@@ -23,7 +23,7 @@ function textsOf({ brand, account, statement }: DocumentFacts): string {
 function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
   const { brand, language, statement } = facts
   const writing = writingOf(language, type)
-  const look = lookOf(brand)
+  const theme = themeOf(brand)
   const sheet = new Sheet(
     {
       title: `${titleOf(facts, writing)}, ${facts.account.accountNumber}`,
@@ -34,19 +34,19 @@ function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
     type,
   )
   const sum = sumLines(facts, writing)
-  const inserts = insertBlocks(facts, look, writing)
+  const inserts = insertBlocks(facts, theme, writing)
   const isDue = statement.amountDueCents > 0
   const hasRoom = sumBottom(sum) + heightOf(inserts) < (isDue ? stubTop - 18 : edge.bottom)
-  const blocks = [...detailBlocks(facts, look, writing), ...(hasRoom ? [] : inserts)]
-  const details = paginate(blocks, look, writing)
+  const blocks = [...detailBlocks(facts, theme, writing), ...(hasRoom ? [] : inserts)]
+  const details = paginate(blocks, theme, writing)
   const pages = details.length + 1
 
   sheet.addPage()
-  drawHead(sheet, facts, look, writing)
-  drawSum(sheet, sum, look, writing)
+  drawHead(sheet, facts, theme, writing)
+  drawSum(sheet, sum, theme, writing)
   if (hasRoom) drawBelow(sheet, inserts, sumBottom(sum))
-  if (isDue) drawStub(sheet, facts, look, writing)
-  drawEdges(sheet, facts, look, writing, { number: 1, of: pages })
+  if (isDue) drawStub(sheet, facts, theme, writing)
+  drawEdges(sheet, facts, theme, writing, { number: 1, of: pages })
   for (const [at, placed] of details.entries()) {
     sheet.addPage()
     yield sheet.written()
@@ -54,7 +54,7 @@ function* piecesOf(facts: DocumentFacts, type: Type): Generator<Buffer> {
       for (const { block, y } of placed) block.aside?.(sheet, y)
     })
     for (const { block, y } of placed) block.draw(sheet, y)
-    drawEdges(sheet, facts, look, writing, { number: at + 2, of: pages })
+    drawEdges(sheet, facts, theme, writing, { number: at + 2, of: pages })
   }
   yield sheet.end()
 }
@@ -73,7 +73,7 @@ function drawBelow(sheet: Sheet, blocks: Block[], top: number): void {
 function drawEdges(
   sheet: Sheet,
   facts: DocumentFacts,
-  look: Look,
+  theme: Theme,
   writing: Writing,
   { number, of }: { number: number; of: number },
 ): void {
@@ -81,20 +81,20 @@ function drawEdges(
   const { locale } = writing
   sheet.aside(() => {
     if (number > 1) {
-      sheet.ground(0, 0, page.width, 7, look.accent)
-      sheet.text(brand.name, edge.left, 62, look.strong)
+      sheet.ground(0, 0, page.width, 7, theme.accent)
+      sheet.text(brand.name, edge.left, 62, theme.strong)
       const whose = `${words.statements_document_account({}, locale)} ${account.accountNumber}`
-      sheet.text(whose, edge.right, 62, look.small, 'right')
+      sheet.text(whose, edge.right, 62, theme.small, 'right')
       const which = words.statements_document_title(
         { date: writing.day(facts.statement.statementOn) },
         locale,
       )
-      sheet.text(which, edge.right, 74, look.small, 'right')
-      sheet.rule(edge.left, 84, edge.right - edge.left, look.hairline)
+      sheet.text(which, edge.right, 74, theme.small, 'right')
+      sheet.rule(edge.left, 84, edge.right - edge.left, theme.hairline)
     }
     const telephone = brand.supportTelephone
-    sheet.text(words.statements_document_questions({ telephone }, locale), edge.left, 762, look.small)
+    sheet.text(words.statements_document_questions({ telephone }, locale), edge.left, 762, theme.small)
     const numbered = words.statements_document_page({ page: String(number), pages: String(of) }, locale)
-    sheet.text(numbered, edge.right, 762, look.small, 'right')
+    sheet.text(numbered, edge.right, 762, theme.small, 'right')
   })
 }

@@ -5,37 +5,37 @@ import { owedWords } from '../owed/owed-words.ts'
 import type { WholeStatement } from '../store.ts'
 import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
-import { edge, type Look, leading } from './look.ts'
+import { edge, type Theme, leading } from './theme.ts'
 import { type Part, page, type Sheet } from './sheet.ts'
 
 const column = 336
 
 /** The top of the first page: the customer, the amount due, and its due date. */
-export function drawHead(sheet: Sheet, facts: DocumentFacts, look: Look, writing: Writing): void {
-  sheet.aside(() => drawGrounds(sheet, facts, look))
+export function drawHead(sheet: Sheet, facts: DocumentFacts, theme: Theme, writing: Writing): void {
+  sheet.aside(() => drawGrounds(sheet, facts, theme))
   const head = sheet.part(sheet.root, 'Sect')
   const x = edge.left + (logoOf(facts.brand) ? 38 : 0)
-  sheet.leaf(head, 'P', () => sheet.text(facts.brand.name, x, 66, look.title))
-  sheet.leaf(head, 'H1', () => sheet.text(titleOf(facts, writing), edge.right, 66, look.heading, 'right'))
-  drawAddress(sheet, head, facts, look)
-  drawDue(sheet, head, facts, look, writing)
+  sheet.leaf(head, 'P', () => sheet.text(facts.brand.name, x, 66, theme.title))
+  sheet.leaf(head, 'H1', () => sheet.text(titleOf(facts, writing), edge.right, 66, theme.heading, 'right'))
+  drawAddress(sheet, head, facts, theme)
+  drawDue(sheet, head, facts, theme, writing)
   head.end()
 }
 
-function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, look: Look): void {
-  sheet.ground(0, 0, page.width, 7, look.accent)
+function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, theme: Theme): void {
+  sheet.ground(0, 0, page.width, 7, theme.accent)
   const logo = logoOf(brand)
   if (logo) sheet.drawing(logo.operators, edge.left, 76, 28 / logo.height)
-  sheet.ground(column, 108, edge.right - column, 138, look.ground)
-  sheet.ground(column, 108, 3, 138, look.accent)
+  sheet.ground(column, 108, edge.right - column, 138, theme.ground)
+  sheet.ground(column, 108, 3, 138, theme.accent)
 }
 
 /** The address, placed to show through the envelope's window. */
-function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, look: Look): void {
+function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, theme: Theme): void {
   sheet.leaf(head, 'P', () => {
-    const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, look.strong)
+    const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, theme.strong)
     for (const [at, line] of addressLines(account.serviceAddress).entries())
-      sheet.paragraph(line, edge.left, 146 + (taken + at) * (leading + 1), 250, leading, look.body)
+      sheet.paragraph(line, edge.left, 146 + (taken + at) * (leading + 1), 250, leading, theme.body)
   })
 }
 
@@ -44,7 +44,7 @@ function drawDue(
   sheet: Sheet,
   head: Part,
   { statement, account }: DocumentFacts,
-  look: Look,
+  theme: Theme,
   writing: Writing,
 ): void {
   const { money, day, locale } = writing
@@ -52,8 +52,8 @@ function drawDue(
   const { amountDueCents } = statement
   const isDue = amountDueCents > 0
   const label = amountDueCents < 0 ? words.statements_document_credit : words.statements_document_amount_due
-  sheet.leaf(head, 'P', () => sheet.text(label({}, locale), left, 129, look.small))
-  sheet.leaf(head, 'P', () => sheet.text(money(Math.abs(amountDueCents)), left, 156, look.figure))
+  sheet.leaf(head, 'P', () => sheet.text(label({}, locale), left, 129, theme.small))
+  sheet.leaf(head, 'P', () => sheet.text(money(Math.abs(amountDueCents)), left, 156, theme.figure))
   const when = isDue
     ? words.statements_document_due_by({ date: day(statement.dueOn) }, locale)
     : amountDueCents < 0
@@ -61,17 +61,17 @@ function drawDue(
       : words.statements_document_settled({}, locale)
   const told = (text: string, y: number, style: Style) =>
     sheet.leaf(head, 'P', () => void sheet.paragraph(text, left, y, edge.right - left - 12, leading, style))
-  told(when, 174, isDue ? look.strong : look.small)
+  told(when, 174, isDue ? theme.strong : theme.small)
   const carried = carriedText(statement, writing)
-  if (carried) told(carried, 189, look.small)
+  if (carried) told(carried, 189, theme.small)
   const known: [string, string][] = [
     [words.statements_document_account({}, locale), account.accountNumber],
     [words.statements_document_invoice({}, locale), statement.invoiceNumber],
   ]
   for (const [at, [name, value]] of known.entries())
     sheet.leaf(head, 'P', () => {
-      sheet.text(`${name} `, left, 213 + at * 15, look.small)
-      sheet.text(value, edge.right - 12, 213 + at * 15, look.smallStrong, 'right')
+      sheet.text(`${name} `, left, 213 + at * 15, theme.small)
+      sheet.text(value, edge.right - 12, 213 + at * 15, theme.smallStrong, 'right')
     })
 }
 

@@ -1,12 +1,12 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Look, leading } from './look.ts'
+import { edge, type Theme, leading } from './theme.ts'
 
 const width = edge.right - edge.left
 
 /** The bill's inserts, as blocks. */
-export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale, type }: Writing): Block[] {
+export function insertBlocks({ statement }: DocumentFacts, theme: Theme, { locale, type }: Writing): Block[] {
   if (statement.inserts.length === 0) return []
   return [
     {
@@ -14,18 +14,18 @@ export function insertBlocks({ statement }: DocumentFacts, look: Look, { locale,
       keepsNext: true,
       draw: (sheet, y) =>
         sheet.leaf(sheet.root, 'H2', () =>
-          sheet.text(words.statements_document_inserts({}, locale), edge.left, y + 20, look.heading),
+          sheet.text(words.statements_document_inserts({}, locale), edge.left, y + 20, theme.heading),
         ),
     },
     ...statement.inserts.map(({ description }): Block => {
-      const lines = type.set(description, look.body, width).lines.length
+      const lines = type.set(description, theme.body, width).lines.length
       return {
         height: lines * leading + 6,
         draw: (sheet, y) =>
           sheet.leaf(
             sheet.root,
             'P',
-            () => void sheet.paragraph(description, edge.left, y + 10, width, leading, look.body),
+            () => void sheet.paragraph(description, edge.left, y + 10, width, leading, theme.body),
           ),
       }
     }),

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../../payment-methods/name.ts'
 import { headingOf } from '../lines/heading.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Look, rowHeight } from './look.ts'
+import { edge, type Theme, rowHeight } from './theme.ts'
 import type { Sheet } from './sheet.ts'
 
 /** With more payments or sections than this, only totals are shown, since the page needs space for the stub. */
@@ -53,20 +53,20 @@ export function sumLines({ statement, language }: DocumentFacts, writing: Writin
 /** The bottom edge of the sum. */
 export const sumBottom = (lines: SumLine[]): number => baseOf(lines.length - 1) + apart + 16
 
-export function drawSum(sheet: Sheet, lines: SumLine[], look: Look, { money, locale }: Writing): void {
+export function drawSum(sheet: Sheet, lines: SumLine[], theme: Theme, { money, locale }: Writing): void {
   const section = sheet.part(sheet.root, 'Sect')
   sheet.leaf(section, 'H2', () =>
-    sheet.text(words.statements_document_how({}, locale), edge.left, top, look.heading),
+    sheet.text(words.statements_document_how({}, locale), edge.left, top, theme.heading),
   )
   const width = edge.right - edge.left
   sheet.aside(() => {
-    sheet.ground(edge.left - 8, baseOf(lines.length - 1) - 6, width + 16, rowHeight + 2, look.ground)
+    sheet.ground(edge.left - 8, baseOf(lines.length - 1) - 6, width + 16, rowHeight + 2, theme.ground)
     for (const [at, { isTotal }] of lines.slice(0, -1).entries())
-      sheet.rule(edge.left, baseOf(at) + 5, width, isTotal ? look.accent : look.hairline)
+      sheet.rule(edge.left, baseOf(at) + 5, width, isTotal ? theme.accent : theme.hairline)
   })
   const table = sheet.part(section, 'Table')
   for (const [at, { text, amountCents, isTotal }] of lines.entries()) {
-    const style = isTotal ? look.strong : look.body
+    const style = isTotal ? theme.strong : theme.body
     const y = baseOf(at) + (at === lines.length - 1 ? apart : 0)
     const row = sheet.part(table, 'TR')
     sheet.leaf(row, 'TH', () => sheet.text(text, edge.left, y, style), { scope: 'Row' })

@@ -5,10 +5,10 @@ import { headOf, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { changeOf, closingDayOf } from './changes.ts'
-import { looksLetter, type ToldLook } from './looks-letter.ts'
-import { type LookedAt, takeLookedAt } from './told-store.ts'
+import { accessLetter, type ToldAccess } from './access-letter.ts'
+import { type AccessedCustomer, takeAccessedCustomers } from './told-store.ts'
 
-type Look = LookedAt['looks'][number]
+type Access = AccessedCustomer['looks'][number]
 
 const peopleAtOnce = 200
 /** The hour, in the business zone, at which the day's mail is due. */
@@ -68,16 +68,16 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
  * that separate emails already covered in full are left out.
  * @returns how many people were processed
  */
-export function tellOfLooks(world: World): Promise<number> {
+export function tellOfAccess(world: World): Promise<number> {
   const { clock, config } = world
-  return workThrough<LookedAt>(world, {
+  return workThrough<AccessedCustomer>(world, {
     job: 'tell-of-looks',
     most: peopleAtOnce,
     thingOf: ({ identityId }) => identityId,
     claim: (trx, most, after) => {
       const now = clock()
       const before = lastMorning(now, config.businessZone)
-      return takeLookedAt(trx, { before, now }, most, after?.identityId)
+      return takeAccessedCustomers(trx, { before, now }, most, after?.identityId)
     },
     work: (trx, people) =>
       addAllToOutbox(
@@ -88,16 +88,16 @@ export function tellOfLooks(world: World): Promise<number> {
   })
 }
 
-function letterTo({ config, digests, clock }: World, { isTold, looks, ...person }: LookedAt): MailDraft[] {
-  const news = looks.filter(isNews).map(toldLook)
+function letterTo({ config, digests, clock }: World, { isTold, looks, ...person }: AccessedCustomer): MailDraft[] {
+  const news = looks.filter(isNews).map(toldAccess)
   if (!isTold || news.length === 0) return []
   const now = clock()
   const stopping = { identityId: person.identityId, about: 'support' } as const
   const unsubscribeUrl = stopAddress({ digests, publicUrl: config.publicUrl }, stopping, now)
-  return [looksLetter(headOf(config, now), { ...person, unsubscribeUrl }, news)]
+  return [accessLetter(headOf(config, now), { ...person, unsubscribeUrl }, news)]
 }
 
-const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
+const toldAccess = ({ at, reason, changes }: Access): ToldAccess => ({
   at: new Date(at).toISOString(),
   reason,
   changes: changes.map((change) => ({
@@ -111,7 +111,7 @@ const toldLook = ({ at, reason, changes }: Look): ToldLook => ({
  * False if a separate email already said everything about a view. That includes three failed checks. A change that we
  * aren't sure was made is always news.
  */
-function isNews({ checksFailedAt, changes }: Look): boolean {
+function isNews({ checksFailedAt, changes }: Access): boolean {
   if (changes.length === 0) return checksFailedAt === null
   return changes.some((change) => !change.isSure || !toldAtOnce[changeOf(change)])
 }

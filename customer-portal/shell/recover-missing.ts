@@ -28,15 +28,15 @@ const soonMs = 30_000
  * Safari do (Chromium asks again). Then only a reload helps. While a page is opening, we reload it ourselves, because
  * nothing has been typed yet. If just a part is missing, something may have been typed next to it, so we offer a
  * button.
- * @returns `look`, to call when something goes missing or is found or the network goes away; `tryAgain`, to call when
+ * @returns `check`, to call when something goes missing or is found or the network goes away; `tryAgain`, to call when
  * it's back
  */
-export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
+export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) {
   let triedAt = Number.NEGATIVE_INFINITY
   let tries = 0
   const missingCode = () => [...missing].filter(({ error }) => error instanceof CodeMissing)
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const reaches = browser.isOnline() && missingCode().length > 0 && (await browser.reaches())
     // A running try looks again when it ends.
     if (tries > 0) return
@@ -56,8 +56,8 @@ export function lookingAfter(missing: ReadonlySet<Missing>, browser: Browser) {
     tries -= 1
     // Counted from the end of the try, which may take longer than `soonMs`.
     if (isByItself) triedAt = browser.now()
-    await look()
+    await check()
   }
 
-  return { look, tryAgain }
+  return { check, tryAgain }
 }

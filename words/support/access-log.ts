@@ -2,7 +2,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** The reason for support's view, by `ViewReason`. */
-export const lookReasons = {
+export const viewReasonWords = {
   bill: words.support_reason_bill,
   payment: words.support_reason_payment,
   service: words.support_reason_service,
@@ -15,7 +15,7 @@ export const lookReasons = {
 }
 
 /** Support's changes, by `SupportChange`. */
-export const lookChanges = {
+export const supportChangeWords = {
   'name-changed': words.support_did_change_name,
   'email-change-begun': words.support_did_change_email,
   'verification-mailed': words.support_did_verification_mail,

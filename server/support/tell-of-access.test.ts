@@ -5,7 +5,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { settleTrail } from '../trail/settle.ts'
 import type { Change } from './changes.ts'
-import { lastMorning, tellOfLooks } from './tell-of-looks.ts'
+import { lastMorning, tellOfAccess } from './tell-of-access.ts'
 import { addChange } from './test-rows.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ const mails = (of = customer) =>
     .select(['body_text as text', 'unsubscribe_url as stop', 'is_bulk as isBulk'])
     .execute()
 const tell = async (of = customer) => {
-  await tellOfLooks(server.world)
+  await tellOfAccess(server.world)
   return mails(of)
 }
 const turn = (isOn: boolean) =>
@@ -114,7 +114,7 @@ describe('a mail in the morning', () => {
       .execute()
     await viewed()
     morningComes()
-    await tellOfLooks(server.world)
+    await tellOfAccess(server.world)
     const { subject } = await server.world.database
       .selectFrom('outbox')
       .where('to_address', '=', customer.email)
@@ -185,17 +185,17 @@ describe('each mail comes once', () => {
       if (text.startsWith(odd.identityId)) throw new Error('No link can be made.')
       return digests.ofStopLink(text)
     }
-    expect(await tellOfLooks({ ...server.world, digests: { ...digests, ofStopLink } })).toBe(1)
+    expect(await tellOfAccess({ ...server.world, digests: { ...digests, ofStopLink } })).toBe(1)
     expect([await mails(fine), await mails(odd)].map(({ length }) => length)).toEqual([1, 0])
     await server.world.database.deleteFrom('misfits').execute()
-    await tellOfLooks(server.world)
+    await tellOfAccess(server.world)
     expect([await mails(fine), await mails(odd)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('where it runs twice at a time', async () => {
     await viewed()
     morningComes()
-    await Promise.all([tellOfLooks(server.world), tellOfLooks(server.world)])
+    await Promise.all([tellOfAccess(server.world), tellOfAccess(server.world)])
     expect(await mails()).toHaveLength(1)
   })
 })

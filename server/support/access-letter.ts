@@ -4,12 +4,12 @@ import { formatWhen } from '@lightwell/rulebook/format-time.ts'
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lookChanges, lookReasons } from '@lightwell/words/support/looks.ts'
+import { supportChangeWords, viewReasonWords } from '@lightwell/words/support/access-log.ts'
 import type { Told } from '../contact-preferences/tell-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** A view, with the facts that the email gives. */
-export interface ToldLook {
+export interface ToldAccess {
   /** ISO 8601. */
   at: string
   reason: ViewReason
@@ -17,20 +17,20 @@ export interface ToldLook {
 }
 
 /** Emails a customer about one visit by support: when, why, and what changed. It never says who. */
-export function looksLetter(
+export function accessLetter(
   head: Letterhead,
   { email: to, language, unsubscribeUrl }: Told,
-  looks: readonly ToldLook[],
+  entries: readonly ToldAccess[],
 ): MailDraft {
   const locale = { locale: language }
   const writing = { locale: language, zone: head.businessZone, today: head.today }
-  const said = ({ what, day, isSure }: ToldLook['changes'][number]) => {
+  const said = ({ what, day, isSure }: ToldAccess['changes'][number]) => {
     const change = day
       ? words.support_did_close_on({ day: formatDay(day, language, 'sentence', head.today) }, locale)
-      : lookChanges[what]({}, locale)
+      : supportChangeWords[what]({}, locale)
     return isSure ? change : words.linked_accounts_did_unsure({ what: change }, locale)
   }
-  const changesOf = ({ changes }: ToldLook) =>
+  const changesOf = ({ changes }: ToldAccess) =>
     changes.length === 0 ? [words.support_nothing_changed({}, locale)] : [...new Set(changes.map(said))]
   return composeMail(head, language, {
     accountId: null,
@@ -42,9 +42,9 @@ export function looksLetter(
       to: new URL('/account/#/profile/support', head.publicUrl).href,
       text: words.support_mail_see({}, locale),
     },
-    facts: looks.map((look) => [
-      formatWhen(look.at, writing, 'list'),
-      [lookReasons[look.reason]({}, locale), ...changesOf(look)].join(' · '),
+    facts: entries.map((entry) => [
+      formatWhen(entry.at, writing, 'list'),
+      [viewReasonWords[entry.reason]({}, locale), ...changesOf(entry)].join(' · '),
     ]),
     unsubscribeUrl,
   })

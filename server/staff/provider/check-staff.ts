@@ -1,12 +1,12 @@
-import type { StaffLook } from '../../connectors/identity-provider/port.ts'
+import type { StaffCheck } from '../../connectors/identity-provider/port.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { endStaffSessions } from '../end-sessions.ts'
 import { lockStaff } from '../people-store.ts'
 import { giveRole } from './people-store.ts'
 import { roleOfGroups } from './role.ts'
-import { confirmSession, findUnconfirmed, type Look, takeLook, usedSinceAt } from './session-store.ts'
-import { lookEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
+import { confirmSession, findUnconfirmed, type DueCheck, claimCheck, usedSinceAt } from './session-store.ts'
+import { checkEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
 /** Concurrent requests to the service, on each server. */
 const mostAtOnce = 10
@@ -17,42 +17,42 @@ const mostUnconfirmed = 200
  * Servers share the checks: each session is claimed by one of them.
  * @returns how many sessions were checked or ended
  */
-export async function lookAtStaff(world: World, stopping?: AbortSignal): Promise<number> {
+export async function checkStaff(world: World, stopping?: AbortSignal): Promise<number> {
   const began = performance.now()
-  const first = await lookOnce(world, stopping)
+  const first = await checkOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
   // If a round takes longer than that, the next one follows at once.
-  const left = lookEverySeconds - (performance.now() - began) / 1000
+  const left = checkEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
-  return first + (await lookOnce(world, stopping))
+  return first + (await checkOnce(world, stopping))
 }
 
 /** Checks every session that's due. @returns how many sessions were checked or ended */
-export async function lookOnce(world: World, stopping?: AbortSignal): Promise<number> {
+export async function checkOnce(world: World, stopping?: AbortSignal): Promise<number> {
   const ended = await endUnconfirmed(world)
-  const looked = await Promise.all(Array.from({ length: mostAtOnce }, () => lookInTurn(world, stopping)))
-  return looked.reduce((sum, each) => sum + each, ended)
+  const checked = await Promise.all(Array.from({ length: mostAtOnce }, () => checkInTurn(world, stopping)))
+  return checked.reduce((sum, each) => sum + each, ended)
 }
 
 /** Checks one session after another, until none is due, or the service doesn't answer. */
-async function lookInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
+async function checkInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
   const { database, clock, staffIdentityProvider: provider, config, events } = world
   const groups = config.staffIdentityProvider?.groups
-  for (let looked = 0; ; looked++) {
-    if (stopping?.aborted) return looked
+  for (let checked = 0; ; checked++) {
+    if (stopping?.aborted) return checked
     const now = clock()
-    const nextAt = now.add({ seconds: lookEverySeconds })
-    const look = await takeLook(database, now, { nextAt, usedSince: usedSinceAt(now) })
-    if (look === undefined) return looked
-    const token = openRefreshToken(world, look)
+    const nextAt = now.add({ seconds: checkEverySeconds })
+    const check = await claimCheck(database, now, { nextAt, usedSince: usedSinceAt(now) })
+    if (check === undefined) return checked
+    const token = openRefreshToken(world, check)
     // Without the service that signed them in, we can't confirm that they still belong here.
-    const answer = provider && token !== undefined ? await provider.lookAgain(token, look) : 'over'
+    const answer = provider && token !== undefined ? await provider.checkAgain(token, check) : 'over'
     if (answer === 'unreachable') {
-      events.staffLookedAt('no-answer')
-      return looked
+      events.staffChecked('no-answer')
+      return checked
     }
-    if (answer === 'over') await end(world, [look], 'sign-in-over')
-    else await settle(world, look, answer, groups && roleOfGroups(answer.groups, groups))
+    if (answer === 'over') await end(world, [check], 'sign-in-over')
+    else await settle(world, check, answer, groups && roleOfGroups(answer.groups, groups))
   }
 }
 
@@ -62,8 +62,8 @@ async function lookInTurn(world: World, stopping: AbortSignal | undefined): Prom
  */
 async function settle(
   world: World,
-  { sessionId, staffId }: Look,
-  { refreshToken }: StaffLook,
+  { sessionId, staffId }: DueCheck,
+  { refreshToken }: StaffCheck,
   role: ReturnType<typeof roleOfGroups>,
 ): Promise<void> {
   if (role === undefined) return end(world, [{ staffId }], 'no-role')
@@ -79,7 +79,7 @@ async function settle(
   })
   // If their access ended here in the meantime, no session is left to confirm.
   if (isOther === undefined) return
-  events.staffLookedAt(isOther ? 'role-changed' : 'confirmed')
+  events.staffChecked(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
@@ -104,7 +104,7 @@ async function end(
       const which = sessionId === undefined ? { staffId } : { sessionIds: [sessionId] }
       return endStaffSessions(trx, which, clock(), views, why)
     })
-    events.staffLookedAt(why)
+    events.staffChecked(why)
     for (let each = 0; each < ended; each++) events.sessionEnded(undefined, { how: why })
   }
 }

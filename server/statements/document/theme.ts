@@ -2,7 +2,7 @@ import type { Brand } from '../../settings/brand.ts'
 import type { Style } from '../fonts/type.ts'
 
 /** The sizes and colors of a document: neutral ink, a single accent, and amounts that stand out. */
-export interface Look {
+export interface Theme {
   body: Style
   strong: Style
   small: Style
@@ -18,7 +18,7 @@ export interface Look {
 const ink = '#1a1f1f'
 const quiet = '#56605f'
 
-export const lookOf = (brand: Brand): Look => ({
+export const themeOf = (brand: Brand): Theme => ({
   body: { face: 'plain', size: 9.5, color: ink },
   strong: { face: 'bold', size: 9.5, color: ink },
   small: { face: 'plain', size: 8, color: quiet },

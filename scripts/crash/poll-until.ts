@@ -10,13 +10,13 @@ const pauseMs = 100
  * @param between runs between two reads, such as moving the test's own clock
  * @returns the last value read
  */
-export async function lookAgain(
-  look: () => Promise<unknown>,
+export async function pollUntil(
+  read: () => Promise<unknown>,
   { expected, most, between }: { expected: unknown; most: number; between: () => void },
 ): Promise<unknown> {
   let seen: unknown
-  for (let looks = 0; looks < most; looks += 1) {
-    seen = await look().catch((error: unknown) => error)
+  for (let polls = 0; polls < most; polls += 1) {
+    seen = await read().catch((error: unknown) => error)
     if (isDeepStrictEqual(seen, expected)) return seen
     await delay(pauseMs)
     between()

@@ -7,7 +7,7 @@ import type { Change } from './changes.ts'
 import { isChange } from './read.ts'
 
 /** A view of a customer, as shown to that customer: without the member of staff, or anything they wrote. */
-export interface LookFacts {
+export interface AccessLogEntry {
   id: string
   at: Date
   reason: ViewReason
@@ -18,8 +18,8 @@ export interface LookFacts {
   changes: (Change & { at: string; isSure: boolean })[]
 }
 
-/** The columns of `LookFacts`, for the view `v`. */
-export const lookColumns = sql`
+/** The columns of `AccessLogEntry`, for the view `v`. */
+export const accessLogColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
   v.checks_failed_at as "checksFailedAt",
   coalesce((
@@ -28,14 +28,14 @@ export const lookColumns = sql`
     where t.view_id = v.id and ${isChange}), '[]') as changes`
 
 /** Reads up to `most` views of an identity, newest first, starting after the view `before`. */
-export async function findLooks(
+export async function findAccessLog(
   queries: Queries,
   identityId: string,
   before: string | undefined,
   most: number,
-): Promise<LookFacts[]> {
-  const found = await sql<LookFacts>`
-    select ${lookColumns} from ${viewRows} v
+): Promise<AccessLogEntry[]> {
+  const found = await sql<AccessLogEntry>`
+    select ${accessLogColumns} from ${viewRows} v
     where v.identity_id = ${identityId}::uuid
       and ${
         before === undefined

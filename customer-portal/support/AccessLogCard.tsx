@@ -1,4 +1,4 @@
-import { type Look, type Looks, listLooks } from '@lightwell/client/support/support.ts'
+import { type AccessLogEntry, type AccessLog, listAccess } from '@lightwell/client/support/support.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -7,19 +7,19 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { lookReasons } from '@lightwell/words/support/looks.ts'
+import { viewReasonWords } from '@lightwell/words/support/access-log.ts'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
 /** Lists support's views of the account, newest first, with the reason and any changes. */
-export function LooksCard({ newest }: { newest: Looks }) {
+export function AccessLogCard({ newest }: { newest: AccessLog }) {
   const [pages, setPages] = useState([newest])
-  const { isUnderWay, trouble, run } = useDoing<Looks, never>((page) => setPages([...pages, page]))
-  const looks = pages.flatMap(({ views }) => views)
-  const older = async () => ({ ok: true, value: await listLooks(looks.at(-1)?.id) }) as const
+  const { isUnderWay, trouble, run } = useDoing<AccessLog, never>((page) => setPages([...pages, page]))
+  const entries = pages.flatMap(({ views }) => views)
+  const older = async () => ({ ok: true, value: await listAccess(entries.at(-1)?.id) }) as const
   // Focus the first of the older entries after loading them.
-  const firstOlder = looks.length - (pages.at(-1)?.views.length ?? 0)
+  const firstOlder = entries.length - (pages.at(-1)?.views.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (pages.length > 1) firstOfOlder.current?.focus()
@@ -27,17 +27,17 @@ export function LooksCard({ newest }: { newest: Looks }) {
   return (
     <Card title={words.support_looks()}>
       <Stack>
-        <p>{looks.length === 0 ? words.support_looks_none() : words.support_looks_lead()}</p>
-        {looks.length > 0 && (
+        <p>{entries.length === 0 ? words.support_looks_none() : words.support_looks_lead()}</p>
+        {entries.length > 0 && (
           <ul className={styles.list}>
-            {looks.map((look, at) => (
+            {entries.map((entry, at) => (
               <li
-                key={look.id}
+                key={entry.id}
                 ref={at === firstOlder ? firstOfOlder : undefined}
                 tabIndex={at === firstOlder ? -1 : undefined}
                 className={styles.entry}
               >
-                <Entry look={look} />
+                <Entry entry={entry} />
               </li>
             ))}
           </ul>
@@ -55,11 +55,11 @@ export function LooksCard({ newest }: { newest: Looks }) {
   )
 }
 
-function Entry({ look: { at, reason, wasChecked, checksFailedAt, changes } }: { look: Look }) {
+function Entry({ entry: { at, reason, wasChecked, checksFailedAt, changes } }: { entry: AccessLogEntry }) {
   return (
     <>
       <div>
-        <p className={styles.what}>{lookReasons[reason]()}</p>
+        <p className={styles.what}>{viewReasonWords[reason]()}</p>
         {checksFailedAt && (
           <p>{words.support_checks_failed({ when: formatWhen(checksFailedAt, 'sentence') })}</p>
         )}

@@ -14,8 +14,8 @@ import { newExternalStaff, staffIn, staffSignsIn } from '../../testing/staff-pro
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { readWish, runStaff } from '../run-staff.ts'
-import { lookAtStaff } from './look.ts'
-import { looksDue } from './session-store.ts'
+import { checkStaff } from './check-staff.ts'
+import { checksDue } from './session-store.ts'
 
 const publicUrl = 'http://localhost:3000'
 const people: Record<string, ExternalPerson> = {}
@@ -46,9 +46,9 @@ const joins = (...groups: string[]) => {
   people[subject] = { ...people[subject], groups }
 }
 /** Moves the clock to the next check, and has every server make it. */
-async function looksAgain() {
+async function checksAgain() {
   server.clock.pass({ seconds: 30 })
-  await Promise.all([lookAtStaff(server.world), lookAtStaff(second.world)])
+  await Promise.all([checkStaff(server.world), checkStaff(second.world)])
 }
 const timesAsked = () => service.asked().filter((path) => path === '/token').length
 async function endedFor(who = visitor) {
@@ -58,7 +58,7 @@ async function endedFor(who = visitor) {
 }
 async function waiting() {
   const { database, clock } = server.world
-  const due = looksDue({ now: clock() })
+  const due = checksDue({ now: clock() })
   const { rows } = await sql<{ looks: number }>`select count(*)::int as looks ${due}`.execute(database)
   return rows[0]?.looks
 }
@@ -75,7 +75,7 @@ describe('at the next check,', () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const viewId = await actInView(server, visitor, customer)
     joins('another')
-    await looksAgain()
+    await checksAgain()
     expect([await staffIn(visitor), await staffIn(elsewhere)]).toEqual([401, 401])
     const { ended_at } = await server.world.database
       .selectFrom('views')
@@ -90,7 +90,7 @@ describe('at the next check,', () => {
     const other = newExternalStaff(people)
     const colleague = (await staffSignsIn(server, { subject: other })).visitor
     await service.revokes(subject)
-    await looksAgain()
+    await checksAgain()
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
     expect(await staffIn(colleague)).toMatchObject({ role: 'agent' })
   })
@@ -101,7 +101,7 @@ describe('at the next check,', () => {
       answer.status = 401
       answer.set('www-authenticate', 'Bearer error="invalid_token"')
     })
-    await looksAgain()
+    await checksAgain()
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
   })
 
@@ -109,26 +109,26 @@ describe('at the next check,', () => {
     service.serves(publicUrl, { staffSecret: 'another secret of the console' })
     const before = await counted('no-answer')
     server.clock.pass({ seconds: 30 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
     expect(await counted('no-answer')).toBe(before + 1)
   })
 
   it('somebody in a group with another role gets that one', async () => {
     joins('leads')
-    await looksAgain()
+    await checksAgain()
     expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
   })
 
   it('somebody whose group isn’t enough for a view of a protected account loses it, and is shown why', async () => {
     joins('leads')
-    await looksAgain()
+    await checksAgain()
     const customer = await newCustomer(server, { kind: 'legacy' })
     const accounts = server.world.database.updateTable('accounts').set({ is_protected: true })
     await accounts.where('id', '=', customer.accountId).execute()
     const id = await actInView(server, visitor, customer)
     joins('desk')
-    await looksAgain()
+    await checksAgain()
     delete visitor.headers['lightwell-view']
     expect((await visitor.ask(readEnding, { params: { id } })).reply.why).toBe('role')
   })
@@ -139,7 +139,7 @@ describe('at the next check,', () => {
     const body = { uid: customer.identityId, data: { usi: null, usiOverride: 'VID-0043' } }
     expect((await visitor.ask(overrideUsi, { body })).status).toBe(200)
     joins('readers')
-    await looksAgain()
+    await checksAgain()
     expect((await visitor.ask(overrideUsi, { body })).status).toBe(403)
   })
 
@@ -147,7 +147,7 @@ describe('at the next check,', () => {
     const { endsAt } = (await visitor.ask(readStaffSession)).reply
     for (let minutes = 0; minutes < 12; minutes++) {
       server.clock.pass({ seconds: 30 })
-      await looksAgain()
+      await checksAgain()
       expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
       await visitor.send('POST', '/api/agent/setUp', { body: { token: 'none', password: 'none' } })
     }
@@ -159,20 +159,20 @@ describe('however many servers there are,', () => {
   it('each session is checked once', async () => {
     for (let each = 0; each < 5; each++) await staffSignsIn(server, { subject: newExternalStaff(people) })
     service.asked()
-    await looksAgain()
+    await checksAgain()
     expect(timesAsked()).toBe(6)
   })
 
   it('none is checked before half a minute has passed', async () => {
     service.asked()
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(timesAsked()).toBe(0)
   })
 
   it('none is checked that nobody has used for half an hour', async () => {
     server.clock.pass({ minutes: 30 })
     service.asked()
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(timesAsked()).toBe(0)
   })
 })
@@ -188,7 +188,7 @@ describe('a service that doesn’t return an ID token with each check (OpenID Co
   it('is asked for the groups separately', async () => {
     withoutProofs(false)
     joins('leads')
-    await looksAgain()
+    await checksAgain()
     expect(await staffIn(visitor)).toMatchObject({ role: 'supervisor' })
   })
 
@@ -196,10 +196,10 @@ describe('a service that doesn’t return an ID token with each check (OpenID Co
     withoutProofs(true)
     const apart = await server.another()
     server.clock.pass({ seconds: 30 })
-    await lookAtStaff(apart.world)
+    await checkStaff(apart.world)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
     server.clock.pass({ minutes: 10 })
-    await lookAtStaff(apart.world)
+    await checkStaff(apart.world)
     expect(await endedFor()).toBe('not-confirmed')
   })
 })
@@ -209,13 +209,13 @@ describe('while the service doesn’t answer,', () => {
     service.hangs()
     const before = await counted('no-answer')
     server.clock.pass({ minutes: 9, seconds: 29 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
     expect(await counted('no-answer')).toBe(before + 1)
 
     server.clock.pass({ seconds: 31 })
     expect(await staffIn(visitor)).toBe(401)
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(await endedFor()).toBe('not-confirmed')
   })
 
@@ -223,18 +223,18 @@ describe('while the service doesn’t answer,', () => {
     const before = await counted('not-confirmed')
     for (let times = 0; times < 4; times++) {
       server.clock.pass({ minutes: 9 })
-      await lookAtStaff(server.world)
+      await checkStaff(server.world)
     }
     expect(await waiting()).toBe(0)
     server.clock.pass({ minutes: 9 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect([await staffIn(visitor), await endedFor()]).toEqual([401, null])
     expect(await counted('not-confirmed')).toBe(before)
   })
 
   it('those confirmed since start counting over', async () => {
     server.clock.pass({ minutes: 9 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     service.hangs()
     server.clock.pass({ minutes: 9 })
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
@@ -245,14 +245,14 @@ describe('while the service doesn’t answer,', () => {
     service.hangs()
     service.asked()
     server.clock.pass({ seconds: 30 })
-    await lookAtStaff(server.world)
+    await checkStaff(server.world)
     expect(timesAsked()).toBeLessThanOrEqual(20)
   })
 })
 
 it('if the service was removed from the settings, people it signed in are signed out', async () => {
   server.clock.pass({ seconds: 30 })
-  await lookAtStaff({ ...server.world, staffIdentityProvider: undefined })
+  await checkStaff({ ...server.world, staffIdentityProvider: undefined })
   expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
 })
 
@@ -264,7 +264,7 @@ it('if the settings have another service now, people the former one signed in ar
   other.asked()
   server.clock.pass({ seconds: 30 })
   const { staffIdentityProvider } = apart.world
-  await lookAtStaff({ ...server.world, staffIdentityProvider })
+  await checkStaff({ ...server.world, staffIdentityProvider })
   expect([await staffIn(visitor), await endedFor()]).toEqual([401, 'sign-in-over'])
   expect(other.asked()).toEqual([])
   await other.close()
@@ -277,8 +277,8 @@ it('somebody who was ended here meanwhile isn’t counted as confirmed', async (
   server.clock.pass({ seconds: 30 })
   const endsMeanwhile: typeof provider = {
     ...provider,
-    async lookAgain(...asked) {
-      const told = await provider.lookAgain(...asked)
+    async checkAgain(...asked) {
+      const told = await provider.checkAgain(...asked)
       const names = ['end', people[subject]?.userName ?? '']
       await runStaff(
         server.world,
@@ -288,7 +288,7 @@ it('somebody who was ended here meanwhile isn’t counted as confirmed', async (
       return told
     },
   }
-  await lookAtStaff({ ...server.world, staffIdentityProvider: endsMeanwhile })
+  await checkStaff({ ...server.world, staffIdentityProvider: endsMeanwhile })
   expect(await counted('confirmed')).toBe(before)
 })
 
@@ -305,6 +305,6 @@ it('a token that was moved to another session can’t be opened, and signs its p
     .set({ refresh_sealed: first?.refresh_sealed as Buffer })
     .where('session_id', '=', next?.session_id ?? '')
     .execute()
-  await looksAgain()
+  await checksAgain()
   expect([await staffIn(visitor), await staffIn(other)].filter((who) => who === 401)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { type Browser, lookingAfter, type Trouble } from './look-after.ts'
+import { type Browser, recoverMissing, type Trouble } from './recover-missing.ts'
 import type { Missing } from './missing.ts'
 
 /** A browser whose page lacks these. While `comes` is set, each loads when requested. */
@@ -32,7 +32,7 @@ function browserWith(...lacking: Partial<Missing>[]) {
     say: (trouble) => void said.push(trouble),
   }
   const triesOf = () => [...missing].map(({ again }) => vi.mocked(again).mock.calls.length)
-  return { state, missing, browser, triesOf, said: () => said.at(-1), ...lookingAfter(missing, browser) }
+  return { state, missing, browser, triesOf, said: () => said.at(-1), ...recoverMissing(missing, browser) }
 }
 
 const page = {}
@@ -47,9 +47,9 @@ describe('without a network', () => {
     ['a part is missing', [part]],
     ['an answer is missing', [unreachable]],
   ])('the customer is told that they are offline: %s', async (_what, lacking: Partial<Missing>[]) => {
-    const { state, look, said, browser, triesOf } = browserWith(...lacking)
+    const { state, check, said, browser, triesOf } = browserWith(...lacking)
     state.isOnline = false
-    await look()
+    await check()
     expect(said()).toBe('offline')
     expect(triesOf()).toEqual(lacking.map(() => 0))
     expect(browser.reloadsOnce).not.toHaveBeenCalled()
@@ -71,9 +71,9 @@ test.each([
   ['a missing answer', unreachable],
   ['a refused answer', refused],
 ])('once the network is back, %s loads and the notice goes away', async (_what, lacking) => {
-  const { state, look, tryAgain, missing, said } = browserWith(lacking)
+  const { state, check, tryAgain, missing, said } = browserWith(lacking)
   state.isOnline = false
-  await look()
+  await check()
   Object.assign(state, { isOnline: true, comes: true })
   await tryAgain()
   expect(missing.size).toBe(0)
@@ -89,8 +89,8 @@ test('parts loaded by the same call are requested once', async () => {
 
 describe('with a network', () => {
   test('nothing is said about a failed answer, because its part of the page says so', async () => {
-    const { look, said, triesOf } = browserWith(refused, unreachable)
-    await look()
+    const { check, said, triesOf } = browserWith(refused, unreachable)
+    await check()
     expect(said()).toBeUndefined()
     expect(triesOf()).toEqual([0, 0])
   })
@@ -99,17 +99,17 @@ describe('with a network', () => {
     ['page', page],
     ['part', part],
   ])('but no server, the code of a %s is unreachable', async (_what, lacking) => {
-    const { state, look, said, browser } = browserWith(lacking)
+    const { state, check, said, browser } = browserWith(lacking)
     state.reaches = false
-    await look()
+    await check()
     expect(said()).toBe('unreachable')
     expect(browser.reloadsOnce).not.toHaveBeenCalled()
   })
 
   test('code that failed temporarily is fetched again silently', async () => {
-    const { state, look, missing, said } = browserWith(part)
+    const { state, check, missing, said } = browserWith(part)
     state.comes = true
-    await look()
+    await check()
     expect(missing.size).toBe(0)
     expect(said()).toBeUndefined()
   })
@@ -119,17 +119,17 @@ describe('with a network', () => {
     ['a part leaves that to the customer, who may have typed something', [part], false, 'outdated'],
     ['so does a page with a part', [page, part], false, 'outdated'],
   ])('and code of an earlier release, %s', async (_what, lacking: Partial<Missing>[], reloads, trouble) => {
-    const { look, said, browser, triesOf } = browserWith(...lacking)
-    await look()
+    const { check, said, browser, triesOf } = browserWith(...lacking)
+    await check()
     expect(triesOf()).toEqual(lacking.map(() => 1))
     expect(browser.reloadsOnce).toHaveBeenCalledTimes(reloads ? 1 : 0)
     expect(said()).toBe(trouble)
   })
 
   test('a page that was already reloaded in vain is not reloaded again', async () => {
-    const { state, look, said } = browserWith(page)
+    const { state, check, said } = browserWith(page)
     state.hasReloaded = true
-    await look()
+    await check()
     expect(said()).toBe('outdated')
   })
 
@@ -137,22 +137,22 @@ describe('with a network', () => {
     [30_000, 1],
     [30_001, 2],
   ])('it retries on its own at most every 30 seconds: after %i ms %i times in all', async (ms, times) => {
-    const { state, look, triesOf } = browserWith(part)
-    await look()
+    const { state, check, triesOf } = browserWith(part)
+    await check()
     state.now = ms
-    await look()
+    await check()
     expect(triesOf()).toEqual([times])
   })
 
   test('code that takes longer than that to fail is also retried once', async () => {
-    const { state, look, said, triesOf } = browserWith({
+    const { state, check, said, triesOf } = browserWith({
       ...part,
       again: vi.fn(async () => {
         // Stop after a while, so an endless retry can't hang the test.
         if (state.now < 10 * 31_000) state.now += 31_000
       }),
     })
-    await look()
+    await check()
     expect(triesOf()).toEqual([1])
     expect(said()).toBe('outdated')
   })

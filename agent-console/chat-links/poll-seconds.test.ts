@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatLink } from './calls.ts'
-import { lookSeconds } from './look-seconds.ts'
+import { pollSeconds } from './poll-seconds.ts'
 
 test.each<[string, ChatLink['state'][] | undefined, number | undefined]>([
   ['often while one is waiting to be opened', ['proved', 'made'], 4],
@@ -9,5 +9,5 @@ test.each<[string, ChatLink['state'][] | undefined, number | undefined]>([
   ['never if there are none', [], undefined],
   ['now and then if they couldn’t be listed', undefined, 15],
 ])('links are polled %s', (_name, states, seconds) => {
-  expect(lookSeconds(states?.map((state) => ({ state })))).toBe(seconds)
+  expect(pollSeconds(states?.map((state) => ({ state })))).toBe(seconds)
 })
