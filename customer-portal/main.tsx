@@ -1,6 +1,6 @@
 import { type Answers, proveBy, rememberAnswers } from '@lightwell/web-kit/api/ask.ts'
 import { onNotDone, RefusedInView } from '@lightwell/web-kit/api/faults.ts'
-import { loadSession, tellOfPayment } from '@lightwell/web-kit/session/session.ts'
+import { loadSession, setPaymentLeft } from '@lightwell/web-kit/session/session.ts'
 import { showTheme } from '@lightwell/web-kit/session/theme.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { createHashHistory, RouterProvider } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ onNotDone((fault) => {
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
 showTheme()
 speakLanguageOfPage()
-tellOfPayment(async () => (await import('./payments/once/left.ts')).paymentLeft())
+setPaymentLeft(async () => (await import('./payments/once/left.ts')).paymentLeft())
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no place for the account.')

@@ -50,7 +50,7 @@ declare module '@tanstack/react-router' {
      * A message on the page: the person was redirected from a page for people who may pay, or one that a closed or
      * settled account no longer has; or a repair worked.
      */
-    told?: 'unpaid' | 'closed' | 'settled' | 'works'
+    outcome?: 'unpaid' | 'closed' | 'settled' | 'works'
   }
   interface Register {
     router: ReturnType<typeof makeRouter>

@@ -11,7 +11,7 @@ const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
 /** The product, and the stand-ins for other systems. */
-const notTold = [
+const notBundled = [
   'server',
   'client',
   'customer-portal',
@@ -32,7 +32,7 @@ export default defineConfig({
   globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
   // Node runs them directly; Playwright would transpile each of them first.
-  build: { external: notTold },
+  build: { external: notBundled },
   fullyParallel: true,
   workers: 2,
   // The retry is for a machine that was busy for a moment: `npm test` lists the stories that needed it, and fails if

@@ -44,6 +44,6 @@ test.each([
     'es',
     '22 de noviembre de 2026 a las 4:05:07\u00a0p.\u00a0m.\u00a0EST',
   ],
-] as const)('a moment is written in the business zone, %s', (_name, instant, zone, locale, told) => {
-  expect(formatMoment(instant, zone, locale)).toBe(told)
+] as const)('a moment is written in the business zone, %s', (_name, instant, zone, locale, expected) => {
+  expect(formatMoment(instant, zone, locale)).toBe(expected)
 })

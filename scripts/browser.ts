@@ -41,18 +41,18 @@ const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s 
 
 /**
  * Makes sure there's a browser, installing one if none starts: Playwright's own or, on Debian as root, the package.
- * @param tell gets a line for each attempt
+ * @param report gets a line for each attempt
  * @returns undefined if there's none
  */
-export async function ensureBrowser(tell: (line: string) => void): Promise<Browser | undefined> {
+export async function ensureBrowser(report: (line: string) => void): Promise<Browser | undefined> {
   const machines = findBrowser()
   if (machines) return machines
   if (await startsPlaywrights()) return playwrights
-  tell('No browser starts on this machine: asking for Playwright’s own …')
+  report('No browser starts on this machine: asking for Playwright’s own …')
   install(process.execPath, [programOf('@playwright/test', 'cli.js'), 'install', '--only-shell', 'chromium'])
   if (await startsPlaywrights()) return playwrights
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  tell('Playwright’s own does not start here: asking Debian for Chromium …')
+  report('Playwright’s own does not start here: asking Debian for Chromium …')
   install('apt-get', ['update', '-qq'])
   for (const name of debianPackages) {
     install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])

@@ -37,15 +37,15 @@ export interface Built {
 }
 
 /**
- * Brings `words/compiled` and `dist/web` up to date. `tell` gets one line for each slow step. Throws if a step fails,
+ * Brings `words/compiled` and `dist/web` up to date. `report` gets one line for each slow step. Throws if a step fails,
  * after that step's own messages.
  */
-export async function buildWeb(tell: (line: string) => void = () => {}): Promise<Built> {
+export async function buildWeb(report: (line: string) => void = () => {}): Promise<Built> {
   const words = await compileWords()
-  if (words) tell('Compiled the words.')
+  if (words) report('Compiled the words.')
   const builtFrom = digestOf(root, webInputs)
   const built = await makeUnlessMade(join(web, 'inputs.txt'), builtFrom, async () => {
-    tell('Building the pages …')
+    report('Building the pages …')
     await buildPages()
   })
   return { words, web: built }

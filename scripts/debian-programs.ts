@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs'
 /** Makes sure a program is there, installing its package on Debian as root. @returns true if it is */
 export function ensureProgram(
   { program, package: name }: { program: string; package: string },
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): boolean {
   if (isThere(program)) return true
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  tell(`No ${program} on this machine: asking Debian for it …`)
+  report(`No ${program} on this machine: asking Debian for it …`)
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
   return isThere(program)

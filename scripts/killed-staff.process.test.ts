@@ -69,7 +69,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
   let customers: Customer[]
   let mortal: Mortal
   let other: Mortal
-  const told: string[] = []
+  const received: string[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lightwell-killed-'))
@@ -90,7 +90,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     const now = readClock(clock)
     const today = now.toString().slice(0, 10)
     customers = await settleCustomers(database.opened, { count: steps.length + 1, encryptionKey, today })
-    const log = { write: (line: string) => void told.push(line) }
+    const log = { write: (line: string) => void received.push(line) }
     ;({ world } = await buildApp(readConfig(environment()), database.opened, () => readClock(clock), log))
     const agent = { id: newId(now), userName: 'agent.one', fullName: 'Ana Ruiz', role: 'agent' } as const
     await insertStaff(world.database, { ...agent, passwordHash: 'nobody signs in by it' }, now)
@@ -223,6 +223,6 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     const { newest, broken, faults } = await readChain(world)
     expect([broken, faults]).toEqual([0, []])
     // The operators' page shows what the log has.
-    expect(told.join('\n')).toContain(newest?.digest)
+    expect(received.join('\n')).toContain(newest?.digest)
   })
 })

@@ -26,7 +26,7 @@ export function perVisit<State extends object>(make: () => State): () => State {
 }
 
 /** Turns on separate visits. The server calls it before it renders anything. */
-export function tellVisitsApart(by: Visits): void {
+export function separateVisits(by: Visits): void {
   visits = by
 }
 

@@ -126,11 +126,11 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
           <div className={styles.pair}>
             <div lang="en">
               <p className={styles.language}>{words.content_english()}</p>
-              <Told text={told?.en ?? ''} />
+              <ShownText text={told?.en ?? ''} />
             </div>
             <div lang="es">
               <p className={styles.language}>{words.content_spanish()}</p>
-              <Told text={told?.es ?? ''} />
+              <ShownText text={told?.es ?? ''} />
             </div>
           </div>
         </article>
@@ -148,7 +148,7 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
 const unnamed = { en: '', es: '' }
 
 /** An item's text. Its link comes last, as `[text: address]`. */
-function Told({ text }: { text: string }) {
+function ShownText({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (
     <>

@@ -118,7 +118,7 @@ export function choiceOf(column: string, choice: string): string {
 
 /** Returns who an item is for, in one line. Undefined if it's for everyone. */
 export function audienceWords(values: Record<string, string>): string | undefined {
-  const told = audienceColumns.flatMap((column) => {
+  const shown = audienceColumns.flatMap((column) => {
     const value = values[column]
     if (value === undefined) return []
     if (column === 'balance_at_least') return [`${words.content_column_balance_at_least()} $${value}`]
@@ -131,7 +131,7 @@ export function audienceWords(values: Record<string, string>): string | undefine
         .join(', '),
     ]
   })
-  return told.length === 0 ? undefined : told.join(' · ')
+  return shown.length === 0 ? undefined : shown.join(' · ')
 }
 
 const audienceColumns = [

@@ -67,7 +67,7 @@ export function useSaving(
     version,
     setVersion,
     isUnderWay,
-    trouble: told(trouble),
+    trouble: shownTrouble(trouble),
     fields,
     setFields,
     meanwhile,
@@ -78,7 +78,7 @@ export function useSaving(
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
 /** Leaves out someone else's change, which has its own notice. */
-const told = (trouble: Trouble<string> | undefined) =>
+const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
 /** Renames fields to the form's columns. A refused card number names them with a `values.` prefix. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const ana = { uid: 'ana', name: 'Ana Ruiz' }
 const luis = { uid: 'luis', name: 'Luis Mora' }
-let told: unknown[]
+let received: unknown[]
 
 /** A tab of its own that remembers both customers. */
 async function opensBoth() {
@@ -16,13 +16,13 @@ async function opensBoth() {
 
 beforeEach(() => {
   vi.resetModules()
-  told = []
+  received = []
   vi.stubGlobal('sessionStorage', undefined)
   vi.stubGlobal(
     'BroadcastChannel',
     class {
       postMessage(what: unknown) {
-        told.push(what)
+        received.push(what)
       }
     },
   )
@@ -35,7 +35,7 @@ test('a customer whose ID was deleted is neither in the recent list nor the one 
   expect(lastView()).toBeUndefined()
   expect(customerOf('of-ana')).toBeUndefined()
   expect(customerOf('of-luis')).toEqual(luis)
-  expect(told, 'other tabs end their views of her').toContain('of-ana')
+  expect(received, 'other tabs end their views of her').toContain('of-ana')
 })
 
 test('a renamed recent customer has the new name, in the same place', async () => {
@@ -45,10 +45,10 @@ test('a renamed recent customer has the new name, in the same place', async () =
 })
 
 test('a view that’s gone is reported once, and not if its own page said so', async () => {
-  const { keepTold, takeUntold } = await opensBoth()
-  expect(takeUntold(['of-ana', 'of-luis'])).toEqual([])
-  keepTold('of-luis')
-  expect([takeUntold([]), takeUntold([])]).toEqual([['of-ana'], []])
+  const { keepSeenEnding, takeUnseenEndings } = await opensBoth()
+  expect(takeUnseenEndings(['of-ana', 'of-luis'])).toEqual([])
+  keepSeenEnding('of-luis')
+  expect([takeUnseenEndings([]), takeUnseenEndings([])]).toEqual([['of-ana'], []])
 })
 
 test('the words of a view’s reason are forgotten with its customer', async () => {

@@ -1,9 +1,9 @@
 // The customers opened most recently in this browser: ids and names. They're kept only in its open tabs, which share
 // them with each other, so closing the last one or signing out leaves nothing behind.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
-import { tellViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
+import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'
-import { onTold, tellTabs } from '../staff/tabs.ts'
+import { onBroadcast, broadcast } from '../staff/tabs.ts'
 import { type Customer, forgetCustomerOf } from '../views/customer-of.ts'
 
 const place = 'recent-customers'
@@ -27,7 +27,7 @@ function keep(customers: Customer[]): void {
 export function keepRecent(customer: Customer): void {
   const others = recentCustomers().filter(({ uid }) => uid !== customer.uid)
   keep([customer, ...others].slice(0, most))
-  tellTabs({ recent: recentCustomers() })
+  broadcast({ recent: recentCustomers() })
 }
 
 /** Updates a recent customer's name, in every tab. */
@@ -35,15 +35,15 @@ export function renameRecent(customer: Customer): void {
   const isOld = ({ uid, name }: Customer) => uid === customer.uid && name !== customer.name
   if (!recentCustomers().some(isOld)) return
   keep(recentCustomers().map((each) => (isOld(each) ? customer : each)))
-  tellTabs({ recent: recentCustomers() })
+  broadcast({ recent: recentCustomers() })
 }
 
 /** Forgets a customer whose ID was deleted, in every tab, and ends other tabs' views of them. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
   // First, so no tab offers to open them again.
-  tellTabs({ deleted: uid })
-  for (const id of ended) tellViewEnded(id)
+  broadcast({ deleted: uid })
+  for (const id of ended) broadcastViewEnded(id)
 }
 
 function forget(uid: string): string[] {
@@ -54,13 +54,13 @@ function forget(uid: string): string[] {
 
 /** Exchanges recent customers with other tabs. Call it once someone is signed in. */
 export function shareRecent(): void {
-  onTold((told) => {
-    if ('deleted' in told) forget(told.deleted)
-    if (!('recent' in told)) return
-    if (told.recent) keep(told.recent)
-    else if (recentCustomers().length > 0) tellTabs({ recent: recentCustomers() })
+  onBroadcast((message) => {
+    if ('deleted' in message) forget(message.deleted)
+    if (!('recent' in message)) return
+    if (message.recent) keep(message.recent)
+    else if (recentCustomers().length > 0) broadcast({ recent: recentCustomers() })
   })
-  if (recentCustomers().length === 0) tellTabs({ recent: undefined })
+  if (recentCustomers().length === 0) broadcast({ recent: undefined })
 }
 
 /** Returns the customers opened most recently, latest first. */

@@ -17,16 +17,16 @@ export function refusalWords<Refusal extends string>(
   return texts[why]?.()
 }
 
-interface Told {
+interface KnownTrouble {
   why: string
   waitSeconds?: number | undefined
 }
 
 /** Returns the sentence for a failed call, if its page has none of its own. */
-export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? words.console_error()
+export const troubleWords = (trouble: KnownTrouble): string => knownTrouble(trouble) ?? words.console_error()
 
 /** The same, or undefined for a failure we know nothing more about. */
-export function knownTrouble({ why, waitSeconds }: Told): string | undefined {
+export function knownTrouble({ why, waitSeconds }: KnownTrouble): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()
   if (why === 'too-many-open') return words.console_too_many_open()

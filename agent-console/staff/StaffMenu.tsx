@@ -17,7 +17,7 @@ import { signOut } from './calls.ts'
 import { staffRoleWords } from './role-words.ts'
 import styles from './StaffMenu.module.css'
 import { hasRole, useStaffSession } from './session.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
 /** Shows who's signed in and their role, with their own settings: chat links, language, appearance, and signing out. */
 export function StaffMenu() {
@@ -35,7 +35,7 @@ export function StaffMenu() {
     setLeaving(true)
     signOut().then((outcome) => {
       unlearnEverything()
-      tellTabs({ userName: undefined })
+      broadcast({ userName: undefined })
       location.assign(outcome.ok ? outcome.reply.next : paths.signIn)
     }, failed)
   }

@@ -5,12 +5,12 @@ import { providerTrouble } from './provider-trouble.ts'
 vi.stubGlobal('document', { documentElement: { lang: 'en' } })
 
 test('each refusal and each ending has its own sentence', () => {
-  const told = [
+  const sentences = [
     ...staffTroubles.map((refused) => providerTrouble({ refused, ended: null }, 'Glow Staff ID')),
     ...staffEndings.map((ended) => providerTrouble({ refused: undefined, ended }, 'Glow Staff ID')),
   ].map((trouble) => trouble?.[1])
-  expect(told).not.toContain(undefined)
-  expect(new Set(told).size).toBe(staffTroubles.length + staffEndings.length)
+  expect(sentences).not.toContain(undefined)
+  expect(new Set(sentences).size).toBe(staffTroubles.length + staffEndings.length)
 })
 
 test.each([

@@ -12,6 +12,6 @@ test.each([
     { why: 'too-many-attempts', waitSeconds: 900 },
     ['Error', 'There was an unexpected error. Try again in 15 minutes.'],
   ],
-])('%s gets the words of the specification', (_, trouble, told) => {
-  expect(signInTrouble(trouble)).toEqual(told)
+])('%s gets the words of the specification', (_, trouble, expected) => {
+  expect(signInTrouble(trouble)).toEqual(expected)
 })

@@ -4,7 +4,7 @@ import { type SignedInNow, staffChannel } from '@lightwell/web-kit/session/view-
 import type { Customer } from '../views/customer-of.ts'
 import { leaveForSignIn } from './leave.ts'
 
-type Told =
+type TabMessage =
   | SignedInNow
   /** The customers opened most recently. Undefined: asks other tabs for theirs. */
   | { recent: Customer[] | undefined }
@@ -12,27 +12,27 @@ type Told =
   | { deleted: string }
 
 let tabs: BroadcastChannel | undefined
-const listeners = new Set<(told: Told) => void>()
+const listeners = new Set<(message: TabMessage) => void>()
 
 /** Leaves for the sign-in as soon as another tab of the console signs out or signs in someone else. */
 export function hearTabs(userName: string): void {
   tabs ??= new BroadcastChannel(staffChannel)
-  tabs.onmessage = ({ data }: MessageEvent<Told>) => {
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if ('userName' in data && data.userName !== userName) {
       unlearnEverything()
       leaveForSignIn(data.userName === undefined ? 'signed-out' : 'another-person')
     } else for (const listen of listeners) listen(data)
   }
-  tellTabs({ userName })
+  broadcast({ userName })
 }
 
-export const tellTabs = (told: Told) => tabs?.postMessage(told)
+export const broadcast = (message: TabMessage) => tabs?.postMessage(message)
 
 /**
  * Listens to messages from other tabs.
  * @returns a function that stops listening
  */
-export function onTold(listen: (told: Told) => void): () => void {
+export function onBroadcast(listen: (message: TabMessage) => void): () => void {
   listeners.add(listen)
   return () => void listeners.delete(listen)
 }

@@ -11,7 +11,7 @@ const groups: Record<string, TrailGroup> = {
   'GET /api/profile/events': 'profile',
   'DELETE /api/profile/devices/{id}': 'sign-in',
 }
-const told = (call: string, about: string[] = []) =>
+const sayingOf = (call: string, about: string[] = []) =>
   deedOf({ call, about, group: groups[call] ?? 'staff', isChange: isChange(call) })
 
 describe('a line of the list says', () => {
@@ -41,7 +41,7 @@ describe('a line of the list says', () => {
       true,
     ],
   ])('%s', (_, call, about, words, changes) => {
-    expect([told(call, about), isChange(call)]).toEqual([words, changes])
+    expect([sayingOf(call, about), isChange(call)]).toEqual([words, changes])
   })
 })
 
@@ -50,7 +50,7 @@ const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_use
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
 it.each(staffCalls)('staff’s own %s has its own words', (call) => {
-  expect(told(call), 'add it to the noun’s deeds.ts in agent-console').not.toMatch(
+  expect(sayingOf(call), 'add it to the noun’s deeds.ts in agent-console').not.toMatch(
     /^(Looked at|Changed) something in /,
   )
 })

@@ -60,25 +60,25 @@ const ownSentence: Readonly<Record<string, Said>> = {
 
 function whatHappened(row: TrailRow): string {
   const { by, call, group } = row
-  const told = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: deedOf(row) }
+  const inputs = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: deedOf(row) }
   const customer = customerOf(row)
   switch (by.kind) {
     case 'guest':
-      return words.trail_said_guest(told)
+      return words.trail_said_guest(inputs)
     case 'job':
-      return words.trail_said_job({ ...told, who: by.id ?? '' })
+      return words.trail_said_job({ ...inputs, who: by.id ?? '' })
     case 'customer':
-      return words.trail_said_customer(told)
+      return words.trail_said_customer(inputs)
     case 'helper':
-      return words.trail_said_helper(told)
+      return words.trail_said_helper(inputs)
     case 'staff':
       break
   }
-  if (group === 'search') return words.trail_said_searched(told)
-  if (call.includes(' /api/agent/trail')) return words.trail_said_searched_trail(told)
-  if (customer === undefined) return words.trail_said_staff(told)
+  if (group === 'search') return words.trail_said_searched(inputs)
+  if (call.includes(' /api/agent/trail')) return words.trail_said_searched_trail(inputs)
+  if (customer === undefined) return words.trail_said_staff(inputs)
   const said = ownSentence[call]
-  return said ? said({ ...told, customer }) : words.trail_said_about({ ...told, customer })
+  return said ? said({ ...inputs, customer }) : words.trail_said_about({ ...inputs, customer })
 }
 
 const amountOf = ({ amount }: TrailRow) =>

@@ -9,21 +9,21 @@ import { useOpening } from '../shell/opening.ts'
 import { customerOf } from './customer-of.ts'
 import type { Ending } from './ending.ts'
 import { endingWords } from './ending-words.ts'
-import { useToldEnding } from './use-told-ending.ts'
+import { useEnding } from './use-ending.ts'
 import { viewKeys } from './view-keys.ts'
 
 /** Replaces a view that's over. Says why, and offers to open it again. */
 export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
   const open = useOpening()
-  const told = useToldEnding(viewId, ending)
+  const reply = useEnding(viewId, ending)
   // A deleted ID has nothing left to open.
-  const customer = told?.why === 'deletion' ? undefined : customerOf(viewId)
+  const customer = reply?.why === 'deletion' ? undefined : customerOf(viewId)
   const openAgain = () => customer && open(customer)
   useKeys(viewKeys.openAgain, openAgain, customer !== undefined)
   return (
     <>
       <PageHeading title={words.console_over()}>
-        <p role="status">{told && endingWords(told)}</p>
+        <p role="status">{reply && endingWords(reply)}</p>
       </PageHeading>
       <Stack row gap={3}>
         {customer && (

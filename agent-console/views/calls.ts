@@ -21,7 +21,7 @@ export {
 export type OpenView = CallReply<typeof views.readView>
 export type ListedView = CallReply<typeof views.listViews>[number]
 export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][number]
-export type ToldEnding = CallReply<typeof views.readEnding>
+export type EndingReply = CallReply<typeof views.readEnding>
 export type Level = View['level']
 
 /** Reads the open views. Undefined if they couldn't be listed. */
@@ -33,7 +33,7 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
   )
 
 /** Reads why one of the reader's own views is over. Undefined if that can't be determined now. */
-export const readEnding = (id: string): Promise<ToldEnding | undefined> =>
+export const readEnding = (id: string): Promise<EndingReply | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,

@@ -10,7 +10,7 @@ export interface Customer {
 const prefix = 'view/'
 const nameOf = (viewId: string) => prefix + viewId
 const wordsPlace = (viewId: string) => `view-words/${viewId}`
-const toldPlace = (viewId: string) => `view-told/${viewId}`
+const seenPlace = (viewId: string) => `view-told/${viewId}`
 const lastOpen = 'last-view'
 const lastPage = 'last-page'
 
@@ -52,15 +52,15 @@ export function forgetCustomerOf(uid: string): string[] {
 }
 
 /** Records that this tab has said, or needn't say, that a view is over. */
-export const keepTold = (viewId: string): void => remember(toldPlace(viewId), true)
+export const keepSeenEnding = (viewId: string): void => remember(seenPlace(viewId), true)
 
 /** Returns this tab's views that were closed without it saying so. Returns each only once. */
-export function takeUntold(open: readonly string[]): string[] {
-  const untold = remembered(prefix)
+export function takeUnseenEndings(open: readonly string[]): string[] {
+  const unseen = remembered(prefix)
     .map((name) => name.slice(prefix.length))
-    .filter((id) => !open.includes(id) && recall(toldPlace(id)) === undefined)
-  for (const id of untold) keepTold(id)
-  return untold
+    .filter((id) => !open.includes(id) && recall(seenPlace(id)) === undefined)
+  for (const id of unseen) keepSeenEnding(id)
+  return unseen
 }
 
 /** Stores the words of the reason a view was opened for. */

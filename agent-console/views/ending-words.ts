@@ -1,14 +1,14 @@
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { ToldEnding } from './calls.ts'
+import type { EndingReply } from './calls.ts'
 
 /** Says why a view is over. */
-export function endingWords({ why, checksLockedUntil }: ToldEnding): string {
+export function endingWords({ why, checksLockedUntil }: EndingReply): string {
   if (checksLockedUntil === null) return sentences[why]()
   return words.console_over_checks({ until: formatWhen(checksLockedUntil, 'sentence') })
 }
 
-const sentences: Record<ToldEnding['why'], () => string> = {
+const sentences: Record<EndingReply['why'], () => string> = {
   time: words.console_over_time,
   self: words.console_over_self,
   supervisor: words.console_over_supervisor,

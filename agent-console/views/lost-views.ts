@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ListedView, readEnding } from './calls.ts'
-import { customerOf, takeUntold } from './customer-of.ts'
+import { customerOf, takeUnseenEndings } from './customer-of.ts'
 
 /**
  * Returns the names of customers whose views were open in this tab and ended by a supervisor. Each is named once, and
@@ -10,7 +10,7 @@ import { customerOf, takeUntold } from './customer-of.ts'
 export function useLostViews(views: ListedView[] | undefined): string[] {
   const [names, setNames] = useState<string[]>([])
   useEffect(() => {
-    const gone = views ? takeUntold(views.map(({ id }) => id)) : []
+    const gone = views ? takeUnseenEndings(views.map(({ id }) => id)) : []
     for (const id of gone)
       void readEnding(id).then((ending) => {
         const customer = customerOf(id)

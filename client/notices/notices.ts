@@ -12,12 +12,12 @@ export interface Notice {
   title: string
   text: string | undefined
   link: { name: string; href: string } | undefined
-  tone: Told['tone']
+  tone: NoticeReply['tone']
   /** True if it can't be dismissed. */
   stays: boolean
 }
 
-type Told = CallReply<typeof contract.listAlerts>[number]
+type NoticeReply = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
@@ -36,7 +36,7 @@ export async function readNotices(
   ])
   // Don't make offers to people whose service is suspended.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
-  return { alerts, banners: offered.map((told) => notice('banner', told)) }
+  return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }
 
 /** Reads the alerts for an account: for one place, or for anywhere. */
@@ -48,12 +48,12 @@ export async function readAlerts(
     params: { id },
     query: { type, showAll: 'true' },
   })
-  return replyOf(alerts).map((told) => notice('alert', told))
+  return replyOf(alerts).map((each) => notice('alert', each))
 }
 
 const notice = (
   kind: Notice['kind'],
-  { id, title, text, link, tone, hideAfterUserClicks }: Told,
+  { id, title, text, link, tone, hideAfterUserClicks }: NoticeReply,
 ): Notice => ({
   kind,
   id,

@@ -18,7 +18,7 @@ export interface StatementBiller {
 export type ListedStatement = WithDocument<wire.ListedStatement>
 export type Statement = WithDocument<wire.Statement>
 
-type WithDocument<Told> = Told & {
+type WithDocument<Item> = Item & {
   /** URL of its PDF. */
   pdfAddress: string
 }

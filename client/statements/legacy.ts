@@ -11,7 +11,7 @@ import { queryOf } from './query.ts'
 export function legacyStatements(accountId: AccountId): StatementBiller {
   const params = { id: accountId }
 
-  const withDocument = <Told extends { date: string }>(statement: Told) => ({
+  const withDocument = <Item extends { date: string }>(statement: Item) => ({
     ...statement,
     pdfAddress: legacyPdfAddress(accountId, statement.date),
   })

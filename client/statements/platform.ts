@@ -15,7 +15,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
   const account = { account_num: number }
   const ids = new Map<Day, string>()
 
-  const withDocument = <Told extends { id: string; date: Day }>(statement: Told) => {
+  const withDocument = <Item extends { id: string; date: Day }>(statement: Item) => {
     ids.set(statement.date, statement.id)
     return { ...statement, pdfAddress: platformPdfAddress(statement.id) }
   }

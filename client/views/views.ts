@@ -4,7 +4,7 @@ import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import type { SendablePage } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
-import { tellViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
+import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 
 export type View = CallReply<typeof contract.beginActing>['view']
 export type ActRefusal = CallRefusal<typeof contract.beginActing>
@@ -39,7 +39,7 @@ export const extendView = (id: string) =>
 /** Ends a view, including in other tabs that show it. */
 export async function endView(id: string) {
   const outcome = await ask<typeof contract.endView>('DELETE /api/agent/views/{id}', { params: { id } })
-  if (outcome.ok) tellViewEnded(id)
+  if (outcome.ok) broadcastViewEnded(id)
   return outcome
 }
 

@@ -12,8 +12,8 @@ import { useState } from 'react'
 
 interface Switched {
   account: { id: AccountId; accountNumber: AccountNumber }
-  /** @param told the confirmation to show once the page is up to date */
-  onSaved: (told: string) => void
+  /** @param message the confirmation to show once the page is up to date */
+  onSaved: (message: string) => void
 }
 
 /** The button that turns an account's paperless billing on or off, for people who manage the account. */
@@ -21,9 +21,9 @@ export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { 
   const [wish, setWish] = useState<boolean>()
   const of = { number: account.accountNumber }
   const close = () => setWish(undefined)
-  const saved = (told: string) => {
+  const saved = (message: string) => {
     close()
-    onSaved(told)
+    onSaved(message)
   }
   return (
     <>

@@ -13,7 +13,7 @@ const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, f
 const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 
 /** Returns the state's sentence and the line below it about upcoming payments. */
-function told(facts: Partial<Bill>): [sentence: string, coming: string] {
+function sentencesFor(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)
   return [sentenceOf(state, bill), comingText(state, bill, state.name)]
@@ -65,7 +65,7 @@ describe('upcoming payments are shown with amount and day', () => {
       'That’s $100.00 more than you owe.',
     ],
   ])('%s', (_, facts, sentence, coming) => {
-    expect(told(facts)).toEqual([sentence, coming])
+    expect(sentencesFor(facts)).toEqual([sentence, coming])
   })
 })
 
@@ -119,11 +119,11 @@ test('auto pay is shown payment by payment', () => {
     { amountCents: 41_02, payOn: '2026-12-14' },
   ]
   const autopay = { amountCents: 166_08, firstOn: '2026-12-04', lastOn: '2026-12-14', each }
-  const told = (balanceCents: number) => {
+  const sentencesFor = (balanceCents: number) => {
     const bill = exampleBill({ balanceCents, autopay, isAutopayOn: true })
     return sentenceOf(billStateOf(bill, today), bill)
   }
-  expect(told(166_08)).toBe('Auto pay will charge $125.06 on December 4, and $41.02 on December 14.')
-  expect(told(130_06)).toBe('Auto pay will charge $125.06 on December 4, and $5.00 on December 14.')
-  expect(told(100_00)).toBe('Auto pay will charge $100.00 on December 4.')
+  expect(sentencesFor(166_08)).toBe('Auto pay will charge $125.06 on December 4, and $41.02 on December 14.')
+  expect(sentencesFor(130_06)).toBe('Auto pay will charge $125.06 on December 4, and $5.00 on December 14.')
+  expect(sentencesFor(100_00)).toBe('Auto pay will charge $100.00 on December 4.')
 })

@@ -29,7 +29,7 @@ export interface Waiting {
 export async function readWelcome({
   context: { session, account },
 }: Loading): Promise<{ accounts: Waiting[]; alerts: Notice[] }> {
-  const told = alertsOn(account.id, 'welcome')
+  const pendingAlerts = alertsOn(account.id, 'welcome')
   const waiting = waitingAccounts(session.services)
   const own = [...new Set([account.id, ...waiting])]
   const read = await Promise.all(
@@ -47,7 +47,7 @@ export async function readWelcome({
       waiting.includes(id) || found instanceof Error || (orders !== undefined && isToCome(found)),
   )
   if (accounts.length === 0) throw redirect({ to: paths.summary, replace: true })
-  return { accounts, alerts: await told }
+  return { accounts, alerts: await pendingAlerts }
 }
 
 async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Error | undefined> {

@@ -25,14 +25,14 @@ interface Wish {
 export function MessagesCard({ preferences }: { preferences: ContactPreferences }) {
   const { choices, texts, telephone } = preferences
   const router = useRouter()
-  const [told, setTold] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const [wish, setWish] = useState<Wish>()
   const { isUnderWay, trouble, run } = useDoing<undefined, Refusal>(() => {
-    setTold(words.contact_preferences_saved())
+    setMessage(words.contact_preferences_saved())
     void router.invalidate()
   })
   const choose = async (about: ChosenClass, channel: Channel, isOn: boolean) => {
-    setTold(undefined)
+    setMessage(undefined)
     setWish({ about, channel, isOn, over: preferences })
     if (!(await run(() => chooseMessages({ about, channel, isOn })))) setWish(undefined)
   }
@@ -59,9 +59,9 @@ export function MessagesCard({ preferences }: { preferences: ContactPreferences 
       {texts !== 'none' && (
         <p className={styles.why}>{textWords[texts](telephone ? formatTelephone(telephone) : '')}</p>
       )}
-      {told !== undefined && (
+      {message !== undefined && (
         <Notice kind="success" live>
-          {told}
+          {message}
         </Notice>
       )}
       {trouble && (

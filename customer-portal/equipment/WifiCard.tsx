@@ -130,11 +130,11 @@ function Network({
 }) {
   const { id, name, isOn, version } = network
   const { id: accountId } = useAccount()
-  const [told, setTold] = useState<{ password: string; version: string }>()
+  const [shown, setMessage] = useState<{ password: string; version: string }>()
   const { isUnderWay, trouble, run } = useDoing<string, PasswordRefusal>((password) =>
-    setTold({ password, version }),
+    setMessage({ password, version }),
   )
-  const password = told?.version === version ? told.password : undefined
+  const password = shown?.version === version ? shown.password : undefined
   const isShown = password !== undefined
   const show = () => void run(() => readWifiPassword(accountId, { equipmentId, network: id }))
   const title = id === 'main' ? words.equipment_wifi_main() : words.equipment_wifi_guest()
@@ -164,7 +164,7 @@ function Network({
                       ? words.equipment_wifi_hide_of({ network: title })
                       : words.equipment_wifi_show_of({ network: title })
                   }
-                  onClick={isShown ? () => setTold(undefined) : show}
+                  onClick={isShown ? () => setMessage(undefined) : show}
                   pending={isUnderWay}
                   pendingLabel={words.equipment_wifi_reading()}
                 >

@@ -10,8 +10,8 @@ export function useUnwatchedEnd(
   isWatched: boolean,
 ): 'Done' | 'Failed' | undefined {
   const [unsaid, setUnsaid] = useState<string>()
-  const isToldByDialog = isWatched && reboot?.status === 'Done'
-  const now = reboot?.status === 'Restarting' ? reboot.id : isToldByDialog ? undefined : unsaid
+  const isSaidByDialog = isWatched && reboot?.status === 'Done'
+  const now = reboot?.status === 'Restarting' ? reboot.id : isSaidByDialog ? undefined : unsaid
   if (now !== unsaid) setUnsaid(now)
   if (isWatched || reboot === undefined || reboot.id !== now || reboot.status === 'Restarting')
     return undefined

@@ -32,7 +32,7 @@ export function FactorsCard({
   onChanged,
 }: {
   factors: Factors
-  onChanged: (told?: string) => void
+  onChanged: (message?: string) => void
 }) {
   const [open, setOpen] = useState<Open>()
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -102,9 +102,9 @@ export function FactorsCard({
         <RemoveAppDialog
           removal={authenticator.removal}
           onClose={close}
-          onChanged={(told) => {
+          onChanged={(message) => {
             close()
-            onChanged(told)
+            onChanged(message)
           }}
         />
       )}
@@ -117,7 +117,7 @@ const notBegun: Record<Trouble<BeginRefusal>, () => string> = {
   ...unclearTexts(),
 }
 
-function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (told: string) => void }) {
+function Devices({ devices, onChanged }: { devices: Device[]; onChanged: (message: string) => void }) {
   return (
     <>
       <h3>{words.factors_devices()}</h3>
@@ -135,7 +135,7 @@ function Entry({
   onChanged,
 }: {
   device: Device
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
     onChanged(words.factors_device_forgotten()),

@@ -18,7 +18,7 @@ export function RemovalNotice({
   text: string
   /** The stop button's accessible name, for people who hear it without the text. */
   stopLabel?: string
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const { isUnderWay, trouble, run } = useDoing<undefined, never>(() => onChanged(words.factors_kept()))
   return (

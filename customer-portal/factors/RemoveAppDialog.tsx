@@ -16,7 +16,7 @@ export const RemoveAppDialog = ({
     text={removal === 'now' ? words.factors_remove_text() : words.factors_remove_later({ days: removalDays })}
     action={words.factors_remove()}
     remove={removeAuthenticator}
-    told={(removedAt) =>
+    message={(removedAt) =>
       removedAt === null ? words.factors_removed() : words.factors_removal_begun({ day: dayOf(removedAt) })
     }
   />

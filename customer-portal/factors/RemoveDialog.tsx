@@ -21,7 +21,7 @@ export function RemoveDialog({
   text,
   action,
   remove,
-  told,
+  message,
   onClose,
   onChanged,
 }: Changing & {
@@ -34,10 +34,10 @@ export function RemoveDialog({
    * Returns the message once it's done.
    * @param removedAt when it will be removed; `null`: it's gone
    */
-  told: (removedAt: string | null) => string
+  message: (removedAt: string | null) => string
 }) {
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<string | null, Refusal>((removedAt) =>
-    onChanged(told(removedAt)),
+    onChanged(message(removedAt)),
   )
   return (
     <Dialog

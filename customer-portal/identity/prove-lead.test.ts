@@ -15,6 +15,6 @@ test.each<[string, string, () => string]>([
   ['raising a payment', 'PUT /api/accounts/{id}/payments/{paymentId}', words.profile_prove_to_pay],
   ['saving a card', 'POST /api/accounts/{id}/paymentMethods', words.profile_prove_lead],
   ['changing the email', 'POST /api/profile/email', words.profile_prove_lead],
-])('before %s, the dialog says what it is for', (_, line, told) => {
-  expect(proveLead(line)).toBe(told())
+])('before %s, the dialog says what it is for', (_, line, expected) => {
+  expect(proveLead(line)).toBe(expected())
 })

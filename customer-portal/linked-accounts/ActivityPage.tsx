@@ -25,7 +25,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useBrand } from '../shell/session.ts'
 import { sentenceOf } from './doing-words.ts'
-import { toldOwners } from './person-words.ts'
+import { ownerTroubles } from './person-words.ts'
 
 /** Reads the newest activity. People who don't own the account go to their profile. */
 export async function readNewest({ account }: Session) {
@@ -73,7 +73,7 @@ export function ActivityPage() {
           </ul>
           {trouble && (
             <AnswerNotice>
-              {isUnclear(trouble) ? words.profile_failed() : toldOwners()[trouble].text}
+              {isUnclear(trouble) ? words.profile_failed() : ownerTroubles()[trouble].text}
             </AnswerNotice>
           )}
           {(pages.at(-1)?.hasMore || trouble) && (
@@ -97,12 +97,12 @@ export function ActivityPage() {
 
 /** Returns the name of who did it, as the account's owner knows them. */
 function nameOfDoer({ by, name }: Happening): string {
-  const told = {
+  const sentences = {
     you: words.linked_accounts_by_you,
     person: () => name ?? words.linked_accounts_by_former(),
     support: words.linked_accounts_by_support,
     guest: words.linked_accounts_by_guest,
     automatic: words.linked_accounts_by_itself,
   }
-  return told[by]()
+  return sentences[by]()
 }

@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
 import { sentenceOf } from './doing-words.ts'
-import { nameOf, toldOwners } from './person-words.ts'
+import { nameOf, ownerTroubles } from './person-words.ts'
 
 /** The activity of a current or former helper, newest first. */
 export function DoingsDialog({
@@ -56,7 +56,7 @@ export function DoingsDialog({
     >
       {trouble && (
         <AnswerNotice>
-          {isUnclear(trouble) ? words.profile_failed() : toldOwners()[trouble].text}
+          {isUnclear(trouble) ? words.profile_failed() : ownerTroubles()[trouble].text}
         </AnswerNotice>
       )}
       {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}

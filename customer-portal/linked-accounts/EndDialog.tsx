@@ -6,8 +6,8 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Changing } from '../profile/ChangeDialog.tsx'
-import type { Telling } from '../profile/troubles.ts'
-import { nameOf, toldOwners } from './person-words.ts'
+import type { TroubleTexts } from '../profile/troubles.ts'
+import { nameOf, ownerTroubles } from './person-words.ts'
 
 /** Asks for confirmation before removing someone's access. */
 export function EndDialog({
@@ -20,8 +20,8 @@ export function EndDialog({
   const { isUnderWay, trouble, run } = useDoing<undefined, EndRefusal>(() =>
     onChanged(words.linked_accounts_ended({ name })),
   )
-  const telling: Telling<EndRefusal> = {
-    ...toldOwners(),
+  const troubleTexts: TroubleTexts<EndRefusal> = {
+    ...ownerTroubles(),
     'not-found': { text: words.linked_accounts_ended({ name }) },
     'is-owner': { text: words.linked_accounts_is_owner({ name }) },
   }
@@ -46,7 +46,7 @@ export function EndDialog({
       }
     >
       <p>{words.linked_accounts_end_text({ name })}</p>
-      {trouble && <AnswerNotice>{telling[trouble].text}</AnswerNotice>}
+      {trouble && <AnswerNotice>{troubleTexts[trouble].text}</AnswerNotice>}
     </Dialog>
   )
 }

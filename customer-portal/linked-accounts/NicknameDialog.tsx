@@ -16,7 +16,7 @@ export function NicknameDialog({ account, onClose }: { account: LinkedOne; onClo
   return (
     <ChangeDialog
       title={words.linked_accounts_nickname_of({ number: account.accountNumber })}
-      told={trouble && { text: troublesOfOne[trouble]() }}
+      message={trouble && { text: troublesOfOne[trouble]() }}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => nameAccount(account.id, nickname))}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
 }
 
 function Entry({ account }: { account: LinkedOne }) {
-  const [told, setTold] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const { nickname, name, accountNumber: number, manages } = account
   const isPaperless = account.paperless === true
   return (
@@ -49,14 +49,14 @@ function Entry({ account }: { account: LinkedOne }) {
             {isPaperless ? words.linked_accounts_paperless_is_on() : words.linked_accounts_paperless_is_off()}
           </span>
         </Stack>
-        {told !== undefined && (
-          <Notice key={told} kind="success" live>
-            {told}
+        {message !== undefined && (
+          <Notice key={message} kind="success" live>
+            {message}
           </Notice>
         )}
       </Stack>
       {manages ? (
-        <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setTold} />
+        <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setMessage} />
       ) : (
         <p className={styles.where}>{words.linked_accounts_paperless_not_yours()}</p>
       )}

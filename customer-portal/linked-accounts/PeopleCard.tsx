@@ -26,7 +26,7 @@ import { useAccount } from '../shell/session.ts'
 import { DoingsDialog } from './DoingsDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FormerHelpers } from './FormerHelpers.tsx'
-import { nameOf, toldOwners } from './person-words.ts'
+import { nameOf, ownerTroubles } from './person-words.ts'
 import { InviteDialog, ScopesDialog } from './ScopesDialogs.tsx'
 
 type Open =
@@ -45,14 +45,14 @@ export function PeopleCard({
 }: {
   people: People
   serviceId: ServiceId
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const account = useAccount()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const changed = (told: string) => {
+  const changed = (message: string) => {
     close()
-    onChanged(told)
+    onChanged(message)
   }
   const dialog = { onClose: close, onChanged: changed }
   const helpers = users.map(({ service }) => service.options).filter(({ role }) => role === 'user')
@@ -143,7 +143,7 @@ function Invited({
 }: {
   invitation: Invitation
   serviceId: ServiceId
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const isOver = Date.parse(expiresAt) <= nowMs()
   const { isUnderWay, trouble, run } = useDoing<undefined, WithdrawRefusal>(() =>
@@ -165,7 +165,7 @@ function Invited({
         </Stack>
         {trouble && (
           <Notice kind="error" live>
-            {toldOwners()[trouble].text}
+            {ownerTroubles()[trouble].text}
           </Notice>
         )}
       </Stack>

@@ -15,8 +15,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
-import { type Telling, unclearTold } from '../profile/troubles.ts'
-import { nameOf, toldOwners } from './person-words.ts'
+import { type TroubleTexts, unclearMessages } from '../profile/troubles.ts'
+import { nameOf, ownerTroubles } from './person-words.ts'
 import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 
 /** Invites someone by email, with what they may do. */
@@ -26,20 +26,20 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
   const { isUnderWay, trouble, run } = useDoing<undefined, InviteRefusal>(() =>
     onChanged(words.linked_accounts_invite_sent({ email })),
   )
-  const telling: Telling<InviteRefusal, 'email' | 'scopes'> = {
-    ...toldOwners(),
-    ...unclearTold(words.profile_unclear_sent),
+  const troubleTexts: TroubleTexts<InviteRefusal, 'email' | 'scopes'> = {
+    ...ownerTroubles(),
+    ...unclearMessages(words.profile_unclear_sent),
     'not-an-email': { at: 'email', text: words.identity_email_not_one() },
     'already-helps': { at: 'email', text: words.linked_accounts_already_helps() },
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   return (
     <ChangeDialog
       title={words.linked_accounts_invite()}
       lead={words.linked_accounts_invite_lead()}
       save={words.linked_accounts_invite_send()}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => invite(serviceId, email, scopes))}
       onClose={onClose}
@@ -53,12 +53,12 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
         value={email}
         onChange={setEmail}
         label={words.linked_accounts_invite_email()}
-        error={told?.at === 'email' ? told.text : undefined}
+        error={message?.at === 'email' ? message.text : undefined}
       />
       <ScopeChoice
         scopes={scopes}
         onChange={setScopes}
-        error={told?.at === 'scopes' ? told.text : undefined}
+        error={message?.at === 'scopes' ? message.text : undefined}
       />
     </ChangeDialog>
   )
@@ -79,15 +79,15 @@ export function ScopesDialog({
   const { isUnderWay, trouble, run } = useDoing<undefined, SaveRefusal>(() =>
     onChanged(words.linked_accounts_scopes_changed({ name })),
   )
-  const telling: Telling<SaveRefusal, 'scopes'> = {
-    ...toldOwners(),
+  const troubleTexts: TroubleTexts<SaveRefusal, 'scopes'> = {
+    ...ownerTroubles(),
     'not-found': { text: words.linked_accounts_ended({ name }) },
     'is-owner': { text: words.linked_accounts_is_owner({ name }) },
     'changed-meanwhile': { text: words.linked_accounts_scopes_changed_meanwhile({ name }) },
     unread: { text: words.linked_accounts_scopes_unread({ name }) },
     'no-scope': { at: 'scopes', text: words.linked_accounts_no_scope() },
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   const save = () =>
     run(async () => {
       const answer = await saveScopes(serviceId, person, { options: scopes, was: there })
@@ -102,7 +102,7 @@ export function ScopesDialog({
   return (
     <ChangeDialog
       title={words.linked_accounts_scopes_of({ name })}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={() => void save()}
       onClose={leave}
@@ -110,7 +110,7 @@ export function ScopesDialog({
       <ScopeChoice
         scopes={scopes}
         onChange={(chosen) => setChanges(differing(there, chosen))}
-        error={told?.at === 'scopes' ? told.text : undefined}
+        error={message?.at === 'scopes' ? message.text : undefined}
       />
     </ChangeDialog>
   )

@@ -15,14 +15,14 @@ const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAcco
 export function StartNotice() {
   const [said] = useState(leftToSay)
   const isStart = useLocation({ select: ({ pathname }) => starts.includes(pathname) })
-  const told = useLocation({ select: ({ state }) => state.told })
+  const outcome = useLocation({ select: ({ state }) => state.outcome })
   useEffect(() => {
     if (isStart && said) forgetSaid()
   }, [isStart, said])
-  if (told === 'works') return <Notice kind="success" live title={words.accounts_repaired()} />
-  if (told === 'closed') return <Notice kind="info" live title={words.accounts_told_closed()} />
-  if (told === 'settled') return <Notice kind="info" live title={words.accounts_told_settled()} />
-  if (told)
+  if (outcome === 'works') return <Notice kind="success" live title={words.accounts_repaired()} />
+  if (outcome === 'closed') return <Notice kind="info" live title={words.accounts_told_closed()} />
+  if (outcome === 'settled') return <Notice kind="info" live title={words.accounts_told_settled()} />
+  if (outcome)
     return (
       <Notice kind="info" live title={words.accounts_not_paying_title()}>
         {words.accounts_not_paying_text()}

@@ -23,13 +23,13 @@ describe.each(['en', 'es'] as const)('activity reads as a sentence (%s):', (lang
     speakLanguageOfPage()
   })
   afterAll(() => vi.unstubAllGlobals())
-  const told = (what: (typeof doingKind.options)[number]) => {
+  const sayingOf = (what: (typeof doingKind.options)[number]) => {
     const facts = { amount: 171.46, day: '2026-12-04', about: 'Hallway', deviceKind: 'modem' } as const
     return sentenceOf({ id: '1', at: '2026-11-28T12:00:00Z', isSure: true, what, ...facts })
   }
 
   it.each(doingKind.options)('%s', (what) => {
-    expect(told(what)).toMatch(/^\p{Lu}[^{}]+$/u)
+    expect(sayingOf(what)).toMatch(/^\p{Lu}[^{}]+$/u)
   })
 
   it('a payment for a later day than it was requested reads as scheduled', () => {
@@ -38,7 +38,7 @@ describe.each(['en', 'es'] as const)('activity reads as a sentence (%s):', (lang
   })
 
   it('every kind has its own sentence', () => {
-    const sentences = doingKind.options.map(told)
+    const sentences = doingKind.options.map(sayingOf)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 })

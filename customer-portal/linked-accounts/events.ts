@@ -8,13 +8,13 @@ export const leadsTo = {
 } as const
 
 /** The tab-memory key for the profile's message after a reload. */
-export const toldAtStart = 'profile-told'
+export const messageAtStart = 'profile-told'
 
 /**
  * Handles `unlink-account-success` and every other change to the session's accounts or person: reloads the page with
- * a fresh session and shows `told`.
+ * a fresh session and shows `message`.
  */
-export function refreshSession(told: string): void {
-  remember(toldAtStart, told)
+export function refreshSession(message: string): void {
+  remember(messageAtStart, message)
   location.reload()
 }

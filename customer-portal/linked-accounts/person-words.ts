@@ -1,16 +1,16 @@
 import type { FormerHelper, Person } from '@lightwell/client/linked-accounts/people.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { type Telling, unclearTold } from '../profile/troubles.ts'
+import { type TroubleTexts, unclearMessages } from '../profile/troubles.ts'
 
 /** Returns the helper's name as the owner knows it. */
 export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHelper): string =>
   `${firstName} ${lastName}`
 
 /** Sentences for the refusals shared by all owner calls. */
-export const toldOwners = (): Telling<'not-signed-in' | 'not-found' | 'not-owner'> => ({
+export const ownerTroubles = (): TroubleTexts<'not-signed-in' | 'not-found' | 'not-owner'> => ({
   // Never read: the sign-in page opens first.
   'not-signed-in': { text: words.profile_failed() },
   'not-found': { text: words.profile_gone() },
   'not-owner': { text: words.linked_accounts_not_owner() },
-  ...unclearTold(),
+  ...unclearMessages(),
 })

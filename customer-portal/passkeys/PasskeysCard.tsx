@@ -28,16 +28,16 @@ export function PasskeysCard({
   onChanged,
 }: {
   passkeys: Passkey[]
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const [open, setOpen] = useState<Open>()
   const { isUnderWay, trouble, run } = useDoing<string, AddRefusal>((name) =>
     onChanged(words.passkeys_added({ name })),
   )
   const close = () => setOpen(undefined)
-  const closeChanged = (told: string) => {
+  const closeChanged = (message: string) => {
     close()
-    onChanged(told)
+    onChanged(message)
   }
   return (
     <Card title={words.passkeys_title()}>

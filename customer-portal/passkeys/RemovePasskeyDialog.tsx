@@ -18,7 +18,7 @@ export const RemovePasskeyDialog = ({
     }
     action={words.passkeys_remove()}
     remove={() => removePasskey(id)}
-    told={(removedAt) =>
+    message={(removedAt) =>
       removedAt === null
         ? words.passkeys_removed()
         : words.passkeys_removal_begun({ name, day: dayOf(removedAt) })

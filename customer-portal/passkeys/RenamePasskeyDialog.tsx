@@ -20,7 +20,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Changing & 
   return (
     <ChangeDialog
       title={words.passkeys_rename_of({ name: passkey.name })}
-      told={trouble && { text: troublesOfOne[trouble]() }}
+      message={trouble && { text: troublesOfOne[trouble]() }}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}

@@ -94,8 +94,8 @@ test.each<[string, Partial<PaymentForm>, typeof inTime, ReceivedWords | undefine
     { day: words.payments_date_received({ day: monday }), account, cutoffs: undefined },
   ],
   ['nothing for a day without payments', { payOn: '2026-10-17' }, inTime, undefined],
-])('%s', (_, part, moment, told) => {
-  expect(receivedWords({ ...form, ...part }, facts, moment)).toEqual(told)
+])('%s', (_, part, moment, expected) => {
+  expect(receivedWords({ ...form, ...part }, facts, moment)).toEqual(expected)
 })
 
 test('in Spanish a time has its article, and noon its name', () => {

@@ -8,9 +8,9 @@ import { useAccount } from '../shell/session.ts'
  * refusal because of them.
  * @param after the outcome of the last try; undefined before the first
  */
-export function useDeclines(told: Declines, after: string | undefined): Declines {
+export function useDeclines(initial: Declines, after: string | undefined): Declines {
   const account = useAccount()
-  const [declines, setDeclines] = useState(told)
+  const [declines, setDeclines] = useState(initial)
   useEffect(() => {
     if (after === undefined) return
     let isHere = true

@@ -2,7 +2,7 @@ import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
-import type { Told } from './troubles.ts'
+import type { TroubleText } from './troubles.ts'
 
 /** A dialog for changing something about oneself: its fields, the error, save and cancel. */
 export function ChangeDialog({
@@ -10,7 +10,7 @@ export function ChangeDialog({
   lead,
   save = words.profile_save(),
   children,
-  told,
+  message,
   isUnderWay,
   onSave,
   onClose,
@@ -21,7 +21,7 @@ export function ChangeDialog({
   save?: string
   /** The fields. An error about one of them is shown there. */
   children: ReactNode
-  told: Told<string> | undefined
+  message: TroubleText<string> | undefined
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
@@ -37,7 +37,7 @@ export function ChangeDialog({
       onClose={onClose}
     >
       {lead !== undefined && <p>{lead}</p>}
-      {told && told.at === undefined && <AnswerNotice>{told.text}</AnswerNotice>}
+      {message && message.at === undefined && <AnswerNotice>{message.text}</AnswerNotice>}
       {children}
     </FormDialog>
   )
@@ -46,6 +46,6 @@ export function ChangeDialog({
 /** Props that all such dialogs share. */
 export interface Changing {
   onClose: () => void
-  /** @param told the message to show on the page once it's done */
-  onChanged: (told: string) => void
+  /** @param message the message to show on the page once it's done */
+  onChanged: (message: string) => void
 }

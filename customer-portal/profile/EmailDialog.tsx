@@ -4,7 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 type EmailRefusal = 'not-an-email' | 'same-email'
 
@@ -14,18 +14,18 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
   const { isUnderWay, trouble, run } = useDoing<undefined, EmailRefusal>(() =>
     onChanged(words.profile_email_sent()),
   )
-  const telling: Telling<EmailRefusal, 'email'> = {
+  const troubleTexts: TroubleTexts<EmailRefusal, 'email'> = {
     'not-an-email': { at: 'email', text: words.identity_email_not_one() },
     'same-email': { at: 'email', text: words.profile_email_same() },
-    ...unclearTold(words.profile_unclear_sent),
+    ...unclearMessages(words.profile_unclear_sent),
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   return (
     <ChangeDialog
       title={words.profile_email_change()}
       lead={words.profile_email_lead()}
       save={words.identity_forgotten_send()}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeEmail(email))}
       onClose={onClose}
@@ -39,7 +39,7 @@ export function EmailDialog({ onClose, onChanged }: Changing) {
         value={email}
         onChange={setEmail}
         label={words.profile_email_new()}
-        error={told?.at && told.text}
+        error={message?.at && message.text}
       />
     </ChangeDialog>
   )

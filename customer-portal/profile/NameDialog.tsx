@@ -30,7 +30,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
   return (
     <ChangeDialog
       title={words.profile_name_change()}
-      told={
+      message={
         trouble && {
           text:
             trouble === 'name-refused'

@@ -14,15 +14,15 @@ export function PasswordCard({
   onChanged,
 }: {
   profile: Profile
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const [changing, setChanging] = useState<'password' | 'service'>()
   const { identityService: service } = profile
   const dialog = {
     onClose: () => setChanging(undefined),
-    onChanged(told: string) {
+    onChanged(message: string) {
       setChanging(undefined)
-      onChanged(told)
+      onChanged(message)
     },
   }
   return (

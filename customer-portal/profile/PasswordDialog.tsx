@@ -10,7 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 /** Changes the password, which ends all other sessions. */
 export function PasswordDialog({ onClose, onChanged }: Changing) {
@@ -25,22 +25,22 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     setDiffers(password !== repeat)
     if (password === repeat) void run(() => changePassword(password))
   }
-  const telling: Telling<PasswordRefusal | 'same' | 'busy', 'password'> = {
+  const troubleTexts: TroubleTexts<PasswordRefusal | 'same' | 'busy', 'password'> = {
     'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordLetters }) },
     'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordLetters }) },
     common: { at: 'password', text: words.identity_password_common() },
     personal: { at: 'password', text: words.identity_password_personal() },
     same: { at: 'password', text: words.identity_password_same() },
     busy: { text: words.profile_failed() },
-    ...unclearTold(),
+    ...unclearMessages(),
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   const field = { type: 'password', autoComplete: 'new-password', maxLength: 1024 } as const
   return (
     <ChangeDialog
       title={words.profile_password_change()}
       lead={words.profile_password_lead()}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={save}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
         onChange={setPassword}
         label={words.identity_invitation_password()}
         hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
-        error={differs ? undefined : told?.at && told.text}
+        error={differs ? undefined : message?.at && message.text}
       />
       <TextField
         {...field}

@@ -21,12 +21,12 @@ import { WayBackDialog } from './WayBackDialog.tsx'
 type Changing = 'name' | 'email' | 'way-back' | 'telephone' | 'telephone-code' | undefined
 
 /** Name, email and phone number, each with a button to change it. */
-export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (told: string) => void }) {
+export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (message: string) => void }) {
   const [changing, setChanging] = useState<Changing>()
   const close = () => setChanging(undefined)
-  const changed = (told: string) => {
+  const changed = (message: string) => {
     close()
-    onChanged(told)
+    onChanged(message)
   }
   const change = (what: NonNullable<Changing>, label: string, text = words.profile_change()) => (
     <Button variant="quiet" aria-label={label} onClick={() => setChanging(what)}>
@@ -132,7 +132,7 @@ function Unconfirmed({
 }: {
   text: string
   mayKeep?: boolean
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const sending = useDoing<undefined, never>(() => onChanged(words.profile_email_sent()))
   const keeping = useDoing<undefined, never>(() => onChanged(words.profile_email_kept()))

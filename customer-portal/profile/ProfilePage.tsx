@@ -5,7 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MessagesCard } from '../contact-preferences/MessagesCard.tsx'
 import { FactorsCard } from '../factors/FactorsCard.tsx'
-import { toldAtStart } from '../linked-accounts/events.ts'
+import { messageAtStart } from '../linked-accounts/events.ts'
 import { LinkedCard } from '../linked-accounts/LinkedCard.tsx'
 import { PaperlessCard } from '../linked-accounts/PaperlessCard.tsx'
 import { PeopleCard } from '../linked-accounts/PeopleCard.tsx'
@@ -19,7 +19,7 @@ import { LogCard } from './LogCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
-import { ToldNotice } from './ToldNotice.tsx'
+import { MessageNotice } from './MessageNotice.tsx'
 
 // The route loads the page and its loader in one chunk.
 export { readOwn } from './loaders.ts'
@@ -30,10 +30,10 @@ const route = getRouteApi(paths.profile)
 export function ProfilePage() {
   const { profile, sessions, factors, passkeys, linked, people, messages, log } = route.useLoaderData()
   const router = useRouter()
-  const [told, setTold] = useState(() => recall<string>(toldAtStart))
-  useEffect(() => unlearn(toldAtStart), [])
+  const [message, setMessage] = useState(() => recall<string>(messageAtStart))
+  useEffect(() => unlearn(messageAtStart), [])
   const onChanged = (sentence?: string) => {
-    setTold(sentence)
+    setMessage(sentence)
     void router.invalidate()
   }
   return (
@@ -64,7 +64,7 @@ export function ProfilePage() {
       {/* Remount after a new event. Otherwise older pages would continue from an entry that's no longer the last
          on the first page. */}
       <Part of={log}>{(first) => <LogCard key={first.events[0]?.id} first={first} />}</Part>
-      {told !== undefined && <ToldNotice told={told} close={() => setTold(undefined)} />}
+      {message !== undefined && <MessageNotice message={message} close={() => setMessage(undefined)} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function SessionsCard({
   onChanged,
 }: {
   sessions: OwnSession[]
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const all = useDoing<undefined, never>(() => onChanged(words.profile_sessions_ended()))
   return (
@@ -48,7 +48,7 @@ function Entry({
   onChanged,
 }: {
   session: OwnSession
-  onChanged: (told: string) => void
+  onChanged: (message: string) => void
 }) {
   const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
     onChanged(words.profile_session_ended()),

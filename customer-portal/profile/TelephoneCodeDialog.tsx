@@ -9,7 +9,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { tooManyAttempts } from './too-many.ts'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 type VerifyRefusal = 'code-refused' | 'too-many-codes'
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
@@ -23,20 +23,20 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
     setCode('')
   })
   const verifying = useDoing<undefined, VerifyRefusal>(() => onChanged(words.profile_telephone_verified()))
-  const telling: Telling<VerifyRefusal, 'code'> = {
+  const troubleTexts: TroubleTexts<VerifyRefusal, 'code'> = {
     'code-refused': { at: 'code', text: words.profile_telephone_code_refused() },
     'too-many-codes': { text: tooManyAttempts(verifying.waitSeconds) },
-    ...unclearTold(),
+    ...unclearMessages(),
   }
-  const notSent: Telling<SendRefusal> = {
+  const notSent: TroubleTexts<SendRefusal> = {
     'no-telephone': { text: words.profile_telephone_no_code() },
     'no-texts': { text: words.profile_telephone_no_code() },
     stopped: { text: words.profile_telephone_stopped() },
     'too-many-codes': { text: tooManyAttempts(sending.waitSeconds) },
-    ...unclearTold(words.profile_unclear_sent),
+    ...unclearMessages(words.profile_unclear_sent),
   }
   const isSent = timesSent > 0
-  const told = isSent && verifying.trouble ? telling[verifying.trouble] : undefined
+  const message = isSent && verifying.trouble ? troubleTexts[verifying.trouble] : undefined
   const unsent = sending.trouble && notSent[sending.trouble]
   const send = () => void sending.run(sendTelephoneCode)
   const said = { telephone: formatTelephone(telephone) }
@@ -45,7 +45,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
       title={words.profile_telephone_verify_title()}
       lead={isSent ? words.profile_telephone_code_sent(said) : words.profile_telephone_code_lead(said)}
       save={isSent ? words.profile_telephone_confirm() : words.profile_telephone_code_send()}
-      told={told}
+      message={message}
       isUnderWay={sending.isUnderWay || verifying.isUnderWay}
       onSave={isSent ? () => void verifying.run(() => verifyTelephone(code)) : send}
       onClose={onClose}
@@ -62,7 +62,7 @@ export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing 
             onChange={setCode}
             label={words.profile_telephone_code()}
             hint={words.profile_telephone_code_hint()}
-            error={told?.at && told.text}
+            error={message?.at && message.text}
           />
           {timesSent > 1 && (
             <Notice key={timesSent} kind="success" live>

@@ -5,7 +5,7 @@ import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 /** Changes or removes the contact phone number. */
 export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
@@ -13,15 +13,15 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
   const { isUnderWay, trouble, run } = useDoing<undefined, 'not-a-telephone'>(() =>
     onChanged(words.profile_telephone_changed()),
   )
-  const telling: Telling<'not-a-telephone', 'telephone'> = {
+  const troubleTexts: TroubleTexts<'not-a-telephone', 'telephone'> = {
     'not-a-telephone': { at: 'telephone', text: words.profile_telephone_not_one() },
-    ...unclearTold(),
+    ...unclearMessages(),
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   return (
     <ChangeDialog
       title={telephone === null ? words.profile_telephone_add() : words.profile_telephone_change()}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => changeTelephone(typed.replace(/\s+/g, ' ')))}
       onClose={onClose}
@@ -31,7 +31,7 @@ export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { 
         onChange={setTyped}
         label={words.profile_telephone()}
         hint={words.profile_telephone_hint()}
-        error={told?.at && told.text}
+        error={message?.at && message.text}
       />
     </ChangeDialog>
   )

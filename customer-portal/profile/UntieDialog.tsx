@@ -2,7 +2,7 @@ import { untie } from '@lightwell/client/profile/profile.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 type UntieRefusal = 'not-found' | 'only-way'
 
@@ -14,17 +14,17 @@ export function UntieDialog({ name, onClose, onChanged }: Changing & { name: str
   const { isUnderWay, trouble, run } = useDoing<undefined, UntieRefusal>(() =>
     onChanged(words.profile_service_removed({ name })),
   )
-  const telling: Telling<UntieRefusal> = {
+  const troubleTexts: TroubleTexts<UntieRefusal> = {
     'not-found': { text: words.profile_gone() },
     'only-way': { text: words.profile_service_only_way({ name }) },
-    ...unclearTold(),
+    ...unclearMessages(),
   }
   return (
     <ChangeDialog
       title={words.profile_service_remove_of({ name })}
       lead={words.profile_service_lead({ name })}
       save={words.profile_service_remove()}
-      told={trouble && telling[trouble]}
+      message={trouble && troubleTexts[trouble]}
       isUnderWay={isUnderWay}
       onSave={() => void run(untie)}
       onClose={onClose}

@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { tooManyAttempts } from './too-many.ts'
-import { type Telling, unclearTold } from './troubles.ts'
+import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
 
@@ -19,20 +19,20 @@ export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<
   const { isUnderWay, trouble, waitSeconds, run } = useDoing<undefined, EndRefusal>(() =>
     onChanged(words.profile_way_back_ended()),
   )
-  const telling: Telling<EndRefusal, 'code'> = {
+  const troubleTexts: TroubleTexts<EndRefusal, 'code'> = {
     'not-found': { text: words.profile_gone() },
     'code-refused': { at: 'code', text: words.factors_code_refused() },
     'too-many-attempts': { text: tooManyAttempts(waitSeconds) },
-    ...unclearTold(),
+    ...unclearMessages(),
   }
-  const told = trouble && telling[trouble]
+  const message = trouble && troubleTexts[trouble]
   const takesCode = waysBack.some(({ endsByCode }) => endsByCode)
   return (
     <ChangeDialog
       title={words.profile_way_back_end()}
       lead={words.profile_way_back_lead()}
       save={words.profile_way_back_end()}
-      told={told}
+      message={message}
       isUnderWay={isUnderWay}
       onSave={() => void run(() => endWaysBack(code))}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<
           onChange={setCode}
           label={words.factors_first_code()}
           hint={words.profile_way_back_code_hint()}
-          error={told?.at && told.text}
+          error={message?.at && message.text}
         />
       )}
     </ChangeDialog>

@@ -4,15 +4,15 @@ import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** A sentence about something that failed, shown at the field it's about or above all fields. */
-export interface Told<Field extends string = never> {
+export interface TroubleText<Field extends string = never> {
   at?: Field
   text: string
 }
 
 /** A sentence for every refusal of a dialog's call, so none is missing. */
-export type Telling<Refusal extends string, Field extends string = never> = Record<
+export type TroubleTexts<Refusal extends string, Field extends string = never> = Record<
   Trouble<Refusal>,
-  Told<Field>
+  TroubleText<Field>
 >
 
 /**
@@ -26,7 +26,7 @@ export const unclearTexts = (then: () => string = words.profile_unclear): Record
 })
 
 /** The same for a dialog's messages. */
-export const unclearTold = (
+export const unclearMessages = (
   then: () => string = words.profile_unclear,
 ): Record<Unclear, { text: string }> => ({
   'no-answer': { text: unclearText('no-answer', then()) },

@@ -106,7 +106,7 @@ function Steps({
   // Success returns to the start page (CP §4), which says so, unless an open ticket would still send a technician.
   const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
-    if (isDone) void navigate({ to: paths.summary, state: { told: 'works' } })
+    if (isDone) void navigate({ to: paths.summary, state: { outcome: 'works' } })
   }, [isDone, navigate])
   if (step === 'ended' && leftOpen) return <Worked {...leftOpen} />
   if (repair === undefined || step === 'landing' || step === 'ended')

@@ -9,21 +9,21 @@ import { useState } from 'react'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { CancelTrouble } from '../work-orders/appointments/CancelTrouble.tsx'
-import type { Told } from '../work-orders/appointments/OpenWorks.tsx'
+import type { DoneMessage } from '../work-orders/appointments/OpenWorks.tsx'
 import { useCancel } from '../work-orders/appointments/use-cancel.ts'
 import type { LeftOpen } from './left-open.ts'
 
 /** Says that it works again, and offers to cancel the ticket that would still send a technician. */
 export function Worked({ serviceId, ticket }: LeftOpen) {
-  const [told, setTold] = useState<Told>()
-  const { isUnderWay, trouble, cancel } = useCancel(serviceId, ticket, setTold)
+  const [message, setMessage] = useState<DoneMessage>()
+  const { isUnderWay, trouble, cancel } = useCancel(serviceId, ticket, setMessage)
   const { id, kind, slot } = ticket
-  if (told)
+  if (message)
     return (
       <>
         <PageHeading title={words.repair_worked_title()} />
-        <AnswerNotice kind={told.kind} title={told.title}>
-          {told.text ?? (slot && words.appointments_cancel_visit({ window: windowText(slot) }))}
+        <AnswerNotice kind={message.kind} title={message.title}>
+          {message.text ?? (slot && words.appointments_cancel_visit({ window: windowText(slot) }))}
         </AnswerNotice>
         <Actions>
           <ButtonLink to={paths.home}>{words.portal_error_to_summary()}</ButtonLink>

@@ -32,7 +32,7 @@ export function Shell(): ReactNode {
     structuralSharing: true,
   })
   const dialog = useLocation({ select: ({ state }) => state.dialog })
-  const told = useLocation({ select: ({ state }) => state.told })
+  const outcome = useLocation({ select: ({ state }) => state.outcome })
   const { brand, agent } = useSession()
   const [said] = useState(leftToSay)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Shell(): ReactNode {
         <AccountBar />
         <div className={frame.ownsPanel ? undefined : frame.hidesPanel ? styles.alone : styles.columns}>
           <main id="content" className={styles.main} tabIndex={-1}>
-            {(said ?? told) && <StartNotice />}
+            {(said ?? outcome) && <StartNotice />}
             <Outlet />
           </main>
           {!frame.hidesPanel && !frame.ownsPanel && <RightPanel />}

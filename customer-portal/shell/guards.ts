@@ -62,5 +62,5 @@ export function needsPaying({ context: { account } }: OfAccount): void {
 }
 
 /** Redirects to the summary from a page this account or person can't use. The summary says why. */
-export const toSummary = (told: NonNullable<HistoryState['told']>) =>
-  redirect({ to: paths.summary, replace: true, state: { told } })
+export const toSummary = (outcome: NonNullable<HistoryState['outcome']>) =>
+  redirect({ to: paths.summary, replace: true, state: { outcome } })

@@ -27,7 +27,7 @@ window.addEventListener('online', () => void tryAgain())
 missing.changed = () => void check()
 void check()
 
-const tellings: Record<Trouble, [title: () => string, text: () => string]> = {
+const troubleWords: Record<Trouble, [title: () => string, text: () => string]> = {
   offline: [words.portal_offline, words.portal_offline_text],
   unreachable: [words.portal_error_unreachable_title, words.portal_error_unreachable_text],
   outdated: [words.portal_outdated, words.portal_outdated_text],
@@ -35,11 +35,11 @@ const tellings: Record<Trouble, [title: () => string, text: () => string]> = {
 
 function say(trouble: Trouble | undefined): void {
   said = trouble
-  place.show(trouble && <Telling of={trouble} />)
+  place.show(trouble && <TroubleNotice of={trouble} />)
 }
 
-function Telling({ of: trouble }: { of: Trouble }) {
-  const [title, text] = tellings[trouble]
+function TroubleNotice({ of: trouble }: { of: Trouble }) {
+  const [title, text] = troubleWords[trouble]
   return (
     <Notice kind="warning" live title={title()} action={<Ways outOf={trouble} />}>
       {text()}

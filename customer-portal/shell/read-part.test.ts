@@ -1,5 +1,5 @@
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
-import { inOwnVisit, tellVisitsApart, type Visit } from '@lightwell/web-kit/visit.ts'
+import { inOwnVisit, separateVisits, type Visit } from '@lightwell/web-kit/visit.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPart } from './read-part.ts'
 
@@ -33,7 +33,7 @@ test('a redirect is rethrown', async () => {
 
 test('a server that renders the page has already logged its own calls, but bugs are still logged', async () => {
   let visit: Visit | undefined
-  tellVisitsApart({
+  separateVisits({
     run(own, work) {
       visit = own
       return work()

@@ -25,7 +25,7 @@ export const useView = (): View | undefined =>
 
 export function keepView(view: View): void {
   kept = view
-  for (const told of listeners) told()
+  for (const received of listeners) received()
 }
 
 /** A supervisor may end it, and another tab may change it. */

@@ -10,12 +10,12 @@ import { ZipForm } from './ZipForm.tsx'
 /** The page `/outages`: checks a ZIP code for outages, for anyone and without a script. */
 export function OutagesPage({ facts, zip, found }: OutagesShown & { facts: PageFacts }) {
   const title = words.outages_title()
-  const isTold = found === undefined || Array.isArray(found)
+  const isListed = found === undefined || Array.isArray(found)
   return (
     <CardPage
       facts={facts}
       title={title}
-      documentTitle={isTold ? title : words.identity_error_page({ title })}
+      documentTitle={isListed ? title : words.identity_error_page({ title })}
     >
       <p>{words.outages_lead()}</p>
       <ZipForm at="page" zip={zip} isWrong={found === 'wrong'} />

@@ -28,7 +28,7 @@ forBothKinds(() => {
     await customer.sees(say.autopay_cancelled_title())
     await expect(main).toContainText(autopay.payment(waiting))
     await expect(main).toContainText(say.autopay_cancelled_bill_text())
-    await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled', isTold: true }])
+    await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled', isPushed: true }])
     await expect
       .poll(() => books.read())
       .toMatchObject({

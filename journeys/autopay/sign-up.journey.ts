@@ -50,7 +50,7 @@ forBothKinds(({ kind, language }) => {
           daysBefore: isCovered ? 0 : 5,
           origin: 'DST',
           agreedTo: [`auto-pay ${autopayAuthorizationVersion} ${language}`],
-          isTold: true,
+          isPushed: true,
         },
       ])
     const first = {

@@ -54,11 +54,11 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
     ]
     const given = (value: string) => Object.fromEntries(columns.map(({ name }) => [name, value]))
     const problems = hostile.flatMap((value) => readLine(kind, given(value)).problems)
-    const untold = problems.filter(({ field, wrong }) => {
+    const overlooked = problems.filter(({ field, wrong }) => {
       const column = columns.find((each) => each.name === field)
       return column === undefined || wrongWords(wrong.code, column) === words.content_wrong()
     })
-    expect(untold.filter(({ wrong }) => wrong.code !== 'flag')).toEqual([])
+    expect(overlooked.filter(({ wrong }) => wrong.code !== 'flag')).toEqual([])
   })
 })
 

@@ -55,7 +55,7 @@ export function equipmentAt(told: Told) {
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
       /** Checks that the chart shows this label, for the bar pointed at or the current month, and doesn't cut it off. */
-      async tellsWithin(text: string) {
+      async showsWithin(text: string) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()
         await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
       },

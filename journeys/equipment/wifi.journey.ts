@@ -151,9 +151,9 @@ test.describe('on a narrow screen,', () => {
     const { usage } = equipment
     await equipment.opens()
     await expect(usage.says(say.equipment_usage_now({ amount: '253.1 GB' }))).toBeVisible()
-    await usage.tellsWithin('253.1 GB')
+    await usage.showsWithin('253.1 GB')
     await usage.pointsAtOldest()
-    await usage.tellsWithin('450.7 GB')
+    await usage.showsWithin('450.7 GB')
     await usage.showsTable()
     await expect(usage.rows).toHaveCount(14)
     await expect(usage.rows.filter({ hasText: '11.2 GB' })).toBeVisible()
@@ -161,9 +161,9 @@ test.describe('on a narrow screen,', () => {
     // Two months are two wide bars.
     await customer.signsIn('residential.platform')
     await equipment.opens()
-    await usage.tellsWithin('791.4 GB')
+    await usage.showsWithin('791.4 GB')
     await usage.pointsAtOldest()
-    await usage.tellsWithin('1,515 GB')
+    await usage.showsWithin('1,515 GB')
   })
 })
 

@@ -110,12 +110,12 @@ describe.each(Object.entries(rows) as [Who, Row][])('on the same account, someon
     const account = (await visitor.ask(readAccount, { params })).reply
     const products = (await visitor.ask(listProducts, { params })).reply
     const { labels } = (await visitor.ask(listAccountLabels, { params })).reply
-    const isTold = {
+    const isNotified = {
       bill: account.data.bill !== null,
       products: Object.keys(account.products).length > 0 && Object.keys(products).length > 0,
       labels: labels.length > 0,
     }
-    expect(Object.entries(isTold).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.told)
+    expect(Object.entries(isNotified).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.told)
     const { documents } = (await visitor.ask(listDocuments, { params, query: { limit: 100 } })).reply
     expect([...new Set(documents.map(({ kind }) => kind))].toSorted()).toEqual(row.documents)
   })

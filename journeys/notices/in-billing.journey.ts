@@ -11,7 +11,7 @@ const titles = {
 }
 
 /** Adds a message for everyone who owes something. */
-const tellsThoseWhoOwe = (content: Content, kind: keyof typeof titles) =>
+const showsToThoseWhoOwe = (content: Content, kind: keyof typeof titles) =>
   content.says(kind, [
     { id: `owing-${kind}`, title_en: titles[kind].en, title_es: titles[kind].es, balance: 'owed' },
   ])
@@ -23,8 +23,8 @@ forEitherKind(() => {
     const { customer, payment, say } = told
     const notices = noticesAt(told)
     const both = (['alerts', 'banners'] as const).map((kind) => titleOf(told, kind))
-    await tellsThoseWhoOwe(content, 'alerts')
-    await tellsThoseWhoOwe(content, 'banners')
+    await showsToThoseWhoOwe(content, 'alerts')
+    await showsToThoseWhoOwe(content, 'banners')
     await customer.signsIn()
     await notices.opensHistory()
     for (const title of both) await notices.dismisses(title)
@@ -43,7 +43,7 @@ forEitherKind(() => {
     const { page, customer, payment, expectTrouble, say } = told
     const notices = noticesAt(told)
     const title = titleOf(told, 'alerts')
-    await tellsThoseWhoOwe(content, 'alerts')
+    await showsToThoseWhoOwe(content, 'alerts')
     await customer.signsIn()
     await notices.opensHistory()
     expectTrouble('Failed to fetch', 'ERR_')
@@ -59,7 +59,7 @@ forEitherKind(() => {
     const { customer, payment, books, say } = told
     const notices = noticesAt(told)
     const title = titleOf(told, 'alerts')
-    await tellsThoseWhoOwe(content, 'alerts')
+    await showsToThoseWhoOwe(content, 'alerts')
     await customer.signsIn()
     await notices.opensHistory()
     await expect(notices.notice(title)).toBeVisible()

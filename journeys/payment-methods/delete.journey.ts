@@ -25,7 +25,7 @@ forEitherKind(() => {
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
     await expect(methods.dialog).toBeHidden()
-    await methods.isToldAndContinues(say.payment_methods_deleted_info())
+    await methods.showsAndContinues(say.payment_methods_deleted_info())
     await expect(methods.card('Old travel card')).toHaveCount(0)
     await expect.poll(() => methods.rows('0002')).toMatchObject([{ status: 'deleted' }])
     await expect

@@ -22,7 +22,7 @@ forBothKinds(({ language }) => {
     await expect(methods.card('Household account')).toContainText(say.payment_methods_used_by_autopay())
 
     await methods.makesDefault('Household account')
-    await methods.isToldAndContinues(say.payment_methods_default_info({ method: 'Household account' }))
+    await methods.showsAndContinues(say.payment_methods_default_info({ method: 'Household account' }))
     await expect(methods.card('Household account')).toContainText(say.payment_methods_default())
     await expect.poll(() => methods.rows('6789')).toMatchObject([{ isDefault: true }])
     await expect.poll(() => methods.rows('4242')).toMatchObject([{ isDefault: false }])

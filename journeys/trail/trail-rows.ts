@@ -6,12 +6,12 @@ import type { Told } from '../fixtures/journey.ts'
 
 type At = Pick<Told, 'lightwell'>
 
-const nobodyTold = { concerns: () => false, tell: async () => {} }
+const nobodyNotified = { concerns: () => false, notify: async () => {} }
 
 /** Writes to the trail, each row a minute after the one before. @param day in New York, from 10 am on */
 function scribe({ lightwell: { world } }: At, day: string) {
   let now = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime('America/New_York').toInstant()
-  const trail = openTrail(world.database, () => now, world.vault, nobodyTold)
+  const trail = openTrail(world.database, () => now, world.vault, nobodyNotified)
   return {
     at: () => now,
     async writes(doing: Doing, outcome = 'done') {

@@ -103,7 +103,7 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
 })
 
 /** A tab whose server keeps answering that its view is open. */
-async function tabThatIsToldNothing(told: Told, address: string): Promise<Page> {
+async function tabWithoutBroadcasts(told: Told, address: string): Promise<Page> {
   const tab = await told.page.context().newPage()
   let open: Buffer | undefined
   await tab.route('**/api/agent/views/*', async (route) => {
@@ -120,8 +120,8 @@ test('a view that is ended in the portal is over at once in the other tabs that 
   const { page, customer, say } = told
   const view = await opens(told)
   await customer.sees(say.accounts_summary_title())
-  const portal = await tabThatIsToldNothing(told, `/account/?view=${view.id}#${paths.support}`)
-  const staffs = await tabThatIsToldNothing(told, `/agent/frontierid?view=${view.id}`)
+  const portal = await tabWithoutBroadcasts(told, `/account/?view=${view.id}#${paths.support}`)
+  const staffs = await tabWithoutBroadcasts(told, `/agent/frontierid?view=${view.id}`)
   await agentBarAt(portal, say).says(say.views_reason_bill())
   await expect(staffs.getByRole('region', { name: say.console_view() })).toBeVisible()
 
@@ -139,7 +139,7 @@ test('a view is over at once where its member of staff signs out in the console'
   const { page, customer, say } = told
   const view = await opens(told)
   await customer.sees(say.accounts_summary_title())
-  const portal = await tabThatIsToldNothing(told, `/account/?view=${view.id}#${paths.support}`)
+  const portal = await tabWithoutBroadcasts(told, `/account/?view=${view.id}#${paths.support}`)
   await agentBarAt(portal, say).says(say.views_reason_bill())
   await page.goto(`${told.lightwell.address}/agent`)
   await page.getByLabel(say.portal_settings()).click()

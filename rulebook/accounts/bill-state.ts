@@ -113,7 +113,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
     missedBy(autopay, leftAfter(owed, byHandCents), facts, today),
   )
   const tone = coveredPastDueCents > 0 || missedOn !== undefined ? 'warning' : 'calm'
-  const told = {
+  const common = {
     leftCents: 0,
     laterCents: owesPastDue ? balanceCents - pastDueCents : 0,
     surplusCents: atLeastZero(byHandCents - atLeastZero(balanceCents)),
@@ -124,11 +124,11 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   }
 
   if (balanceCents < 0)
-    return { ...told, name: 'credit', figureCents: -balanceCents, tone: 'good', action: 'pay-more' }
-  if (balanceCents === 0) return { ...told, name: 'paid', figureCents: 0, tone: 'good', action: 'pay-more' }
+    return { ...common, name: 'credit', figureCents: -balanceCents, tone: 'good', action: 'pay-more' }
+  if (balanceCents === 0) return { ...common, name: 'paid', figureCents: 0, tone: 'good', action: 'pay-more' }
   if (owesPastDue)
     return {
-      ...told,
+      ...common,
       name: 'past-due',
       figureCents: pastDueCents,
       leftCents: openPastDueCents,
@@ -137,11 +137,11 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
     }
   if (leftCents === 0) {
     const name = pendingCents >= balanceCents ? 'on-its-way' : 'scheduled'
-    return { ...told, name, figureCents: balanceCents, tone, action: 'look' }
+    return { ...common, name, figureCents: balanceCents, tone, action: 'look' }
   }
   if (openCents === 0)
-    return { ...told, name: 'autopay-pays', figureCents: balanceCents, tone, action: 'pay-more' }
-  const open = { ...told, figureCents: balanceCents, leftCents: openCents, action: 'pay' } as const
+    return { ...common, name: 'autopay-pays', figureCents: balanceCents, tone, action: 'pay-more' }
+  const open = { ...common, figureCents: balanceCents, leftCents: openCents, action: 'pay' } as const
   return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
 }
 

@@ -27,7 +27,7 @@ export interface BillChange {
   line: { description: string; change: 'new' | 'gone' | 'up' | 'down' } | undefined
 }
 
-export interface ToldBill extends Bill {
+export interface BillReply extends Bill {
   /** All payments in progress or scheduled, added up; undefined if there are none. */
   comingCents: Cents | undefined
 }
@@ -36,7 +36,7 @@ type Wire = CallReply<typeof readAccount>
 type WireBill = NonNullable<Wire['data']['bill']>
 type PlatformBill = CallReply<typeof getBillingAccount>
 
-export function encodeBill(bill: ToldBill): Omit<WireBill, 'lastPayment' | 'statementDate'> {
+export function encodeBill(bill: BillReply): Omit<WireBill, 'lastPayment' | 'statementDate'> {
   const { comingCents } = bill
   return {
     currentBalance: { amount: wireFromCents(bill.balanceCents), dueDate: bill.dueOn ?? null },
@@ -68,7 +68,7 @@ export interface BillingAccount {
 }
 
 export function encodeBillingAccount(
-  bill: ToldBill,
+  bill: BillReply,
   { id, autopayOffset, methods }: BillingAccount,
 ): PlatformBill {
   return {

@@ -90,9 +90,9 @@ const account: Account = {
 const beside = { isPlatform: false, serviceTypes: ['BILLING'], isPaperlessByOffer: false }
 
 test('an account is decoded as it was encoded, whatever the order of its products', () => {
-  const told = { ...account, ...beside, isAutopayOn: true, bill: { ...bill, comingCents: 108_45 } }
-  expect(decodeAccount(encodeAccount(told))).toEqual(account)
-  expect(decodeAccount(encodeAccount({ ...told, products: told.products.toReversed() }))).toEqual(account)
+  const whole = { ...account, ...beside, isAutopayOn: true, bill: { ...bill, comingCents: 108_45 } }
+  expect(decodeAccount(encodeAccount(whole))).toEqual(account)
+  expect(decodeAccount(encodeAccount({ ...whole, products: whole.products.toReversed() }))).toEqual(account)
 })
 
 test('people who can’t see the bill are sent nothing about it', () => {
@@ -104,12 +104,12 @@ test('people who can’t see the bill are sent nothing about it', () => {
 describe.each([
   ['with all that it may have', bill],
   ['before anything was billed', first],
-])('a bill %s', (_, told) => {
+])('a bill %s', (_, whole) => {
   test('is decoded from either wire as it was encoded', () => {
-    const withTotal = { ...told, comingCents: undefined }
-    const wire = encodeAccount({ ...account, ...beside, isAutopayOn: told.isAutopayOn, bill: withTotal })
-    expect(decodeBill(wire)).toEqual(told)
+    const withTotal = { ...whole, comingCents: undefined }
+    const wire = encodeAccount({ ...account, ...beside, isAutopayOn: whole.isAutopayOn, bill: withTotal })
+    expect(decodeBill(wire)).toEqual(whole)
     const platform = { id: '99' as BillingAccountId, autopayOffset: -5, methods: [] }
-    expect(decodeBillingAccount(encodeBillingAccount(withTotal, platform))).toEqual(told)
+    expect(decodeBillingAccount(encodeBillingAccount(withTotal, platform))).toEqual(whole)
   })
 })

@@ -7,7 +7,7 @@ import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { AccountId, AccountNumber } from '../wire.ts'
 import type { Slot } from '../work-orders/appointments/rules.ts'
 import type { WorkKind } from '../work-orders/appointments/work.ts'
-import { encodeBill, type ToldBill } from './bill-wire.ts'
+import { encodeBill, type BillReply } from './bill-wire.ts'
 import type { readAccount } from './contract.ts'
 
 export interface Account {
@@ -64,19 +64,19 @@ export interface OpenOrder {
 }
 
 /** An account with everything that's on the wire. */
-export interface ToldAccount extends Account {
+export interface AccountReply extends Account {
   isPlatform: boolean
   /** BILLING and others. */
   serviceTypes: string[]
   isPaperlessByOffer: boolean
   isAutopayOn: boolean
   /** Undefined for people who can't see it. */
-  bill: ToldBill | undefined
+  bill: BillReply | undefined
 }
 
 type Wire = CallReply<typeof readAccount>
 
-export function encodeAccount(account: ToldAccount): Wire {
+export function encodeAccount(account: AccountReply): Wire {
   return {
     id: account.id,
     accountNumber: account.number,

@@ -70,9 +70,9 @@ describe('the day on which auto pay takes a bill', () => {
     ['told so that the notice ends on a holiday', '2026-11-04', '2026-11-16', '2026-11-27'],
   ]
   it.each(late)('%s: due %s, notified %s: %s', (_, dueOn, noticeOn, expected) => {
-    const told = facts(dueOn, 5, 'card', noticeOn)
-    expect(chargeOn(told)).toBe(expected)
-    expect(paysInTime(told)).toBe(expected <= '2026-10-30')
+    const noticed = facts(dueOn, 5, 'card', noticeOn)
+    expect(chargeOn(noticed)).toBe(expected)
+    expect(paysInTime(noticed)).toBe(expected <= '2026-10-30')
   })
 })
 

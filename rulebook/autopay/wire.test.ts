@@ -11,7 +11,7 @@ import {
   encodeEnded,
   encodeEnrolment,
   encodePlatformAutopay,
-  type ToldAutopay,
+  type AutopayReply,
 } from './wire.ts'
 
 const outlook = {
@@ -48,7 +48,7 @@ describe('the next action of a rule', () => {
   })
 })
 
-const rule: ToldAutopay = {
+const rule: AutopayReply = {
   id: '0198f0c2-6d1e-7c3a-9a70-1f2b3c4d5e6f',
   methodId: '0198f0c2-6d1e-7c3a-9a70-000000000001',
   method: {
@@ -91,17 +91,17 @@ describe.each([
     { ...rule, daysBefore: 0, next: undefined, declineReason: undefined },
   ],
   ['that has ended', { ...rule, status: 'Cancelled' as const, endOn: '2026-11-30' }],
-])('a rule %s', (_, told) => {
-  const { endOn, method, ...facts } = told
+])('a rule %s', (_, toEncode) => {
+  const { endOn, method, ...facts } = toEncode
   const { address, ...saved } = method
 
   test('is decoded from either wire as it was encoded', () => {
-    expect(decodeAutopay(encodeAutopay(told))).toEqual({ ...facts, method: saved })
-    expect(decodePlatformAutopay(encodePlatformAutopay(told), [saved])).toEqual({ ...facts, method: saved })
+    expect(decodeAutopay(encodeAutopay(toEncode))).toEqual({ ...facts, method: saved })
+    expect(decodePlatformAutopay(encodePlatformAutopay(toEncode), [saved])).toEqual({ ...facts, method: saved })
   })
 
   test('has no method if that was deleted', () => {
-    expect(decodePlatformAutopay(encodePlatformAutopay(told), []).method).toBeUndefined()
+    expect(decodePlatformAutopay(encodePlatformAutopay(toEncode), []).method).toBeUndefined()
   })
 })
 

@@ -10,7 +10,7 @@ import {
   type Method,
   type PayableMethod,
   platformKind,
-  type ToldMethod,
+  type MethodReply,
 } from '../payment-methods/wire.ts'
 import { type DeclineReason, declineReasonOf } from '../payments/decline-reasons.ts'
 import type { AccountNumber } from '../wire.ts'
@@ -48,8 +48,8 @@ export interface NextPayment {
 }
 
 /** A rule, with the parts of the wire that no page shows. */
-export interface ToldAutopay extends Omit<Autopay, 'method' | 'declineReason'> {
-  method: ToldMethod
+export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> {
+  method: MethodReply
   endOn: Day | undefined
   /** The provider's own code. */
   declineReason: string | undefined
@@ -81,7 +81,7 @@ export interface EndedAutopay {
 type Legacy = CallReply<typeof contract.readAutopay>
 type Platform = NonNullable<CallReply<typeof contract.getAutoPayment>['auto_payment']>
 
-export function encodeAutopay(rule: ToldAutopay): Legacy {
+export function encodeAutopay(rule: AutopayReply): Legacy {
   return {
     id: rule.id,
     paymentMethodId: rule.methodId,
@@ -109,7 +109,7 @@ export function decodeAutopay(wire: Legacy): Autopay {
   }
 }
 
-export function encodePlatformAutopay(rule: ToldAutopay): Platform {
+export function encodePlatformAutopay(rule: AutopayReply): Platform {
   return {
     id: rule.id,
     payment_method_id: rule.methodId,
@@ -185,7 +185,7 @@ export const decodeEnded = ({ cancelledPaymentIds, inProgressPaymentIds }: Ended
 
 type Outlook = Legacy['outlook']
 
-const encodeOutlook = ({ next, lastAttempt, declineReason }: ToldAutopay): Outlook => ({
+const encodeOutlook = ({ next, lastAttempt, declineReason }: AutopayReply): Outlook => ({
   nextDate: next?.payOn ?? null,
   nextAmount: next ? wireFromCents(next.amountCents) : null,
   attempt: next?.attempt ?? null,

@@ -52,7 +52,7 @@ export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
 export const lostAfterSeconds = 10 * 60
 
 /** Seconds until we send the command again if we don't know whether the device got it. */
-export const tellAgainAfterSeconds = 30
+export const sendAgainAfterSeconds = 30
 
 /**
  * Seconds after a page's last poll for which its restart request stays valid. Longer than a minute, since browsers
@@ -61,7 +61,7 @@ export const tellAgainAfterSeconds = 30
 export const watchedSeconds = 90
 
 /** The most times we send the command, even if it keeps getting lost. */
-export const mostTellings = 3
+export const mostSends = 3
 
 /** Seconds after the request after which a start is no longer counted as the requested restart. */
 export const returnsWithinSeconds = 60 * 60

@@ -34,7 +34,7 @@ it.each<[string, Standing | undefined, Standing | undefined, OutageNews | undefi
   ['it will not take place', coming(3, 5), undefined, 'called-off'],
   ['only its end is to be told, and it is on', undefined, on(2), undefined],
   ['only its end is to be told, and it is over', undefined, undefined, 'over'],
-])('where %s', (_, told, current, news) => expect(outageNewsOf(told, current, now)).toBe(news))
+])('where %s', (_, was, current, news) => expect(outageNewsOf(was, current, now)).toBe(news))
 
 it.each([
   ['an outage that is on, whose beginning matters no more', 'outage', -1, 2, on(2)],

@@ -28,20 +28,20 @@ export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing
 /**
  * Finds what's changed about an outage; `undefined` if nothing has. An expected end that has passed isn't news: the
  * outage lasts until the provider says it's over.
- * @param told what people were last notified of; `undefined` if they only get notified of its end
+ * @param known what people were last notified of; `undefined` if they only get notified of its end
  * @param current `undefined` if it's over, or no longer listed
  */
 export function outageNewsOf(
-  told: Standing | undefined,
+  known: Standing | undefined,
   current: Standing | undefined,
   now: Temporal.Instant,
 ): OutageNews | undefined {
-  if (current === undefined) return told !== undefined && isAhead(told.since, now) ? 'called-off' : 'over'
-  if (told === undefined) return undefined
-  if (current.isOn && !told.isOn) return 'begun'
-  const hasOtherEnd = ahead(told.until, now) !== ahead(current.until, now)
+  if (current === undefined) return known !== undefined && isAhead(known.since, now) ? 'called-off' : 'over'
+  if (known === undefined) return undefined
+  if (current.isOn && !known.isOn) return 'begun'
+  const hasOtherEnd = ahead(known.until, now) !== ahead(current.until, now)
   if (current.isOn) return hasOtherEnd ? 'expected' : undefined
-  return hasOtherEnd || told.since !== current.since ? 'moved' : undefined
+  return hasOtherEnd || known.since !== current.since ? 'moved' : undefined
 }
 
 /** An expected end, unless it has passed. */

@@ -23,7 +23,7 @@ export const takesDown = (
 ): boolean => kind === 'outage' && isOn && services.includes(service)
 
 /** Days ahead that maintenance is announced. */
-export const toldDaysAhead = 7
+export const announcedDaysAhead = 7
 
 /**
  * The state of an outage. It lasts until the provider says it's over, however late that is; maintenance also ends at
@@ -36,7 +36,7 @@ export function outageStateAt(
   const endsAt = overAt ?? (kind === 'maintenance' ? until : undefined)
   if (endsAt !== undefined && isBy(endsAt, now)) return 'over'
   if (isBy(since, now)) return 'on'
-  return isBy(since, now.add({ hours: toldDaysAhead * 24 })) ? 'coming' : 'later'
+  return isBy(since, now.add({ hours: announcedDaysAhead * 24 })) ? 'coming' : 'later'
 }
 
 const isBy = (instant: string, now: Temporal.Instant) => Date.parse(instant) <= now.epochMilliseconds

@@ -91,8 +91,8 @@ test.each([
   ['saved half an hour ago', { isSaved: true, savedAt: noon.subtract({ minutes: 30 }) }, 'first'],
   ['saved earlier', { isSaved: true, savedAt: noon.subtract({ seconds: 1_801 }) }, 'subsequent'],
   ['saved before anybody noted when', { isSaved: true, savedAt: null }, 'subsequent'],
-])('a charge is marked for the card networks: %s', (_name, method, told) => {
-  expect(storedCredential(method, noon)).toBe(told)
+])('a charge is marked for the card networks: %s', (_name, method, expected) => {
+  expect(storedCredential(method, noon)).toBe(expected)
 })
 
 test.each([

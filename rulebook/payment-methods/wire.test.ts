@@ -53,9 +53,9 @@ describe.each([
   ['a card that somebody else saved', { ...card, savedBy: 'Dana Novak' }],
 ])('%s', (_, method) => {
   test('is decoded from either wire as it was encoded', () => {
-    const told = { ...method, ...more }
-    expect(decodeMethod(encodeMethod(told))).toEqual(method)
-    expect(decodePlatformMethod(encodePlatformMethod(told))).toEqual(method)
+    const whole = { ...method, ...more }
+    expect(decodeMethod(encodeMethod(whole))).toEqual(method)
+    expect(decodePlatformMethod(encodePlatformMethod(whole))).toEqual(method)
   })
 
   test('that was just entered is decoded from either wire', () => {

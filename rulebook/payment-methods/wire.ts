@@ -59,7 +59,7 @@ export interface SavedMethod extends Method {
 }
 
 /** A saved method with the parts of the wire that no page shows. */
-export interface ToldMethod extends SavedMethod {
+export interface MethodReply extends SavedMethod {
   address: { city: string | null; state: string | null; zip: string | null }
 }
 
@@ -85,7 +85,7 @@ export interface MethodChange {
 type Legacy = CallReply<typeof contract.savePaymentMethod>
 type Platform = CallReply<typeof contract.addPaymentMethod>
 
-export function encodeMethod(method: ToldMethod): Legacy {
+export function encodeMethod(method: MethodReply): Legacy {
   return {
     id: method.id,
     nickName: method.nickname ?? '',
@@ -117,7 +117,7 @@ export function decodeMethod(wire: Legacy): SavedMethod {
   }
 }
 
-export function encodePlatformMethod(method: ToldMethod): Platform {
+export function encodePlatformMethod(method: MethodReply): Platform {
   return {
     id: method.id,
     auto_payment: method.isUsedByAutopay,
@@ -208,7 +208,7 @@ type Standing = Pick<
   'status' | 'deleteable' | 'updateable' | 'authorizable' | 'validation' | 'barred' | 'savedBy'
 >
 
-const encodeStanding = (method: ToldMethod): Standing => ({
+const encodeStanding = (method: MethodReply): Standing => ({
   status: method.isVerified ? (method.isExpired ? 'Expired' : 'Active') : 'Unverified',
   deleteable: method.isDeletable,
   updateable: method.isChangeable,

@@ -8,11 +8,11 @@ import {
   encodePayment,
   encodePlatformPayment,
   type Payment,
-  type ToldPayment,
+  type PaymentReply,
 } from './wire.ts'
 
 /** A payment that's scheduled or in progress. */
-export interface UpcomingPayment extends Omit<ToldPayment, 'autopay'> {
+export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
   /** True if it can be changed and keep its method. It can't if someone else entered the method. */
   keepsMethod: boolean
   /** For auto pay: the days it can be moved to, or undefined if it can't be moved. */

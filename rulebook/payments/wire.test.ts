@@ -19,7 +19,7 @@ import {
   encodePlatformOrder,
   encodePlatformPayment,
   type Payment,
-  type ToldPayment,
+  type PaymentReply,
 } from './wire.ts'
 
 const payment: Payment = {
@@ -43,7 +43,7 @@ const bare: Payment = {
   receiptEmail: undefined,
   receiptSentAt: undefined,
 }
-const byHand: ToldPayment = {
+const byHand: PaymentReply = {
   ...bare,
   methodId: undefined,
   choice: 'other',
@@ -51,7 +51,7 @@ const byHand: ToldPayment = {
   isCancellable: false,
   autopay: undefined,
 }
-const byRule: ToldPayment = {
+const byRule: PaymentReply = {
   ...payment,
   methodId: '0198f0c2-6d1e-7c3a-9a70-000000000001',
   choice: 'current',
@@ -63,14 +63,14 @@ const byRule: ToldPayment = {
 describe.each([
   ['with all that it may have', payment, byRule],
   ['with no more than it must have', bare, byHand],
-])('a payment %s', (_, told, whole) => {
+])('a payment %s', (_, toEncode, whole) => {
   test('is decoded from either wire as it was encoded', () => {
-    expect(decodePayment(encodePayment(whole))).toEqual(told)
-    expect(decodePlatformPayment(encodePlatformPayment(told))).toEqual(told)
+    expect(decodePayment(encodePayment(whole))).toEqual(toEncode)
+    expect(decodePlatformPayment(encodePlatformPayment(toEncode))).toEqual(toEncode)
   })
 
   test('is the same in either history', () => {
-    const { receiptEmail: _, receiptSentAt: __, ...past } = told
+    const { receiptEmail: _, receiptSentAt: __, ...past } = toEncode
     expect(decodePast(encodePayment(whole))).toEqual({ ...past, autopay: whole.autopay })
     expect(decodePlatformPast(encodePlatformPast(whole))).toEqual({ ...past, autopay: whole.autopay })
   })
@@ -83,8 +83,8 @@ test.each<[string, UpcomingPayment]>([
     'of auto pay that may be moved',
     { ...byRule, autopay: ruled({ earliest: '2026-11-20', latest: '2026-12-03' }), keepsMethod: true },
   ],
-])('a scheduled payment, %s, is decoded as it was encoded', (_, told) => {
-  expect(decodeUpcoming(encodeUpcoming(told))).toEqual(told)
+])('a scheduled payment, %s, is decoded as it was encoded', (_, toEncode) => {
+  expect(decodeUpcoming(encodeUpcoming(toEncode))).toEqual(toEncode)
 })
 
 function ruled(move: { earliest: string; latest: string } | undefined) {

@@ -45,7 +45,7 @@ export interface Payment {
 }
 
 /** A payment with everything the page that changes it needs. */
-export interface ToldPayment extends Payment {
+export interface PaymentReply extends Payment {
   /** A saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
@@ -82,7 +82,7 @@ type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
 /** The legacy kind's form. The platform kind uses it too where the specification has no shape for it. */
-export function encodePayment(payment: ToldPayment): Legacy {
+export function encodePayment(payment: PaymentReply): Legacy {
   return {
     id: payment.id,
     date: payment.payOn,

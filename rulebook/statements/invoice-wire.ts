@@ -79,10 +79,10 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
   }
 }
 
-/** @param tellId gets the id and day of every statement the invoice names */
-export function decodeInvoice(wire: Whole, tellId: (date: Day, id: string) => void): Statement {
+/** @param noteId gets the id and day of every statement the invoice names */
+export function decodeInvoice(wire: Whole, noteId: (date: Day, id: string) => void): Statement {
   const { previous, next, recent_invoices: recent } = wire
-  for (const named of [wire, previous, next, ...recent]) if (named) tellId(named.occurred_on, named.id)
+  for (const named of [wire, previous, next, ...recent]) if (named) noteId(named.occurred_on, named.id)
   return {
     ...decodeListedInvoice(wire),
     balanceForwardCents: decodeCents(wire.balance_forward),

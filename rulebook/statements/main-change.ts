@@ -27,7 +27,7 @@ export function mainChangeOf(
     Math.sign(differenceCents),
   )
   const explains = line !== undefined && 2 * Math.abs(line.differenceCents) >= Math.abs(differenceCents)
-  return { differenceCents, line: explains ? toldLine(line) : undefined }
+  return { differenceCents, line: explains ? toMainLine(line) : undefined }
 }
 
 /** The line that changed most in that direction. Undefined if there is none. */
@@ -39,7 +39,7 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
 }
 
 /** A price for part of a month doesn't count as a changed price. */
-function toldLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
+function toMainLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')
   return change === 'same' || isOnlyProrated ? undefined : { description, kind, code, change }
 }

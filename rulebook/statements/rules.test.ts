@@ -108,6 +108,6 @@ test.each([
   ['none, where none was paid', [], 0, true],
   ['none, where some was paid', [], 100, false],
 ])('payments explain what was paid or not: %s', (_name, payments, paidCents, explains) => {
-  const told = payments.map((amountCents) => ({ amountCents }))
-  expect(explainsPayments(told, paidCents)).toBe(explains)
+  const listed = payments.map((amountCents) => ({ amountCents }))
+  expect(explainsPayments(listed, paidCents)).toBe(explains)
 })

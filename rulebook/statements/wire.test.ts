@@ -56,13 +56,13 @@ const idOf = (date: string) => `id-of-${date}`
 describe.each([
   ['with all that it may have', statement],
   ['the first and only one', first],
-])('a statement, %s', (_, told) => {
+])('a statement, %s', (_, toEncode) => {
   test('is decoded from the legacy wire as it was encoded', () => {
-    expect(decodeStatement(encodeStatement(told))).toEqual(told)
+    expect(decodeStatement(encodeStatement(toEncode))).toEqual(toEncode)
   })
 
   test('is decoded from the platform’s wire as it was encoded', () => {
-    expect(decodeInvoice(encodeInvoice(told, idOf), () => {})).toEqual(told)
+    expect(decodeInvoice(encodeInvoice(toEncode, idOf), () => {})).toEqual(toEncode)
   })
 })
 

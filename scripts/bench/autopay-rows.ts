@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 /** The time the bills are from, and the time their payments are due. */
 export const billedAt = '2026-11-02T11:00:00Z'
@@ -16,14 +16,14 @@ const at = `timestamptz '2026-01-05T12:00:00Z'`
 /** Creates a database on `clusterUrl` with this many accounts. @param sealed a provider token, as methods store it */
 export async function populateAutopay(clusterUrl: string, accounts: number, sealed: Buffer): Promise<string> {
   const name = `lightwell_autopay_${accounts}_${randomBytes(4).toString('hex')}`
-  await tell(clusterUrl, [`create database ${name}`])
+  await execute(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const where = { databaseUrl: url, databasePool: 1, preparedStatements: true, dataDir: undefined }
   const opened = await openDatabase(where)
   await migrate(opened.database)
   await opened.close()
   const each = `generate_series(1, ${accounts}) n`
-  await tell(url, [
+  await execute(url, [
     'set session_replication_role = replica',
     `insert into accounts (id, account_number, kind, account_type, name, service_address, balance_cents, created_at)
        select ${account}, n, 'legacy', 'Residential', 'Ana Ruiz', n || ' Example Street', 8450, ${at} from ${each}`,

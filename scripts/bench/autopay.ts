@@ -17,7 +17,7 @@ import pg from 'pg'
 import { billedAt, dueAt, populateAutopay } from './autopay-rows.ts'
 import { openMeter } from './cpu.ts'
 import { differencesOf } from './same-rows.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 const answerMs = 50
 const inFlight = 64
@@ -90,7 +90,7 @@ async function measureRows(clusterUrl: string, accounts: number): Promise<Autopa
   const announcing = await inWorld(url, billedAt, undefined, (world) =>
     costOf(url, 'lightwell', () => announceBills(world)),
   )
-  await tell(url, ['vacuum analyze'])
+  await execute(url, ['vacuum analyze'])
   const inserting = await insertTwins(url)
   const claiming = await inWorld(url, dueAt, undefined, (world) =>
     costOf(url, 'lightwell', () => claimAll(world)),
@@ -147,7 +147,7 @@ async function insertTwins(url: string): Promise<{ payments: number; mails: numb
 async function measureThroughput(clusterUrl: string, charges: number): Promise<AutopayFigures['throughput']> {
   const url = await populateAutopay(clusterUrl, charges, sealed)
   await inWorld(url, billedAt, undefined, announceBills)
-  await tell(url, ['vacuum analyze'])
+  await execute(url, ['vacuum analyze'])
   const provider = await startProvider()
   try {
     const bare = await seconds(() => callBare(provider.url, charges))

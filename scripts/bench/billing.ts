@@ -9,7 +9,7 @@ import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'
 import { openMeter } from './cpu.ts'
 import { account, populate, populatedAt, populatedOn } from './populate.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 export interface BillingFigures {
   accounts: number
@@ -37,7 +37,7 @@ export async function measureBilling(
 async function measureAt(clusterUrl: string, accounts: number, statements: number): Promise<BillingFigures> {
   const { url } = await populate(clusterUrl, accounts)
   // Flush what created the rows, so it isn't counted with the run.
-  await tell(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
+  await execute(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',

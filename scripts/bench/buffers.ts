@@ -3,7 +3,7 @@
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
-import { claimEnrolment, findUntold, markTold } from '@lightwell/server/autopay/biller-store.ts'
+import { claimEnrolment, findUnpushed, markPushed } from '@lightwell/server/autopay/biller-store.ts'
 import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/try-store.ts'
 import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/write.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -14,7 +14,7 @@ import { removeOldGuests } from '@lightwell/server/guests/store.ts'
 import { removeExpiredSessions } from '@lightwell/server/identity/session-write.ts'
 import { claimMails, removeMails } from '@lightwell/server/messages/mail/store.ts'
 import { removePastDismissals } from '@lightwell/server/notices/store.ts'
-import { findTold, takeWatches } from '@lightwell/server/outages/store.ts'
+import { findSentStates, takeWatches } from '@lightwell/server/outages/store.ts'
 import { findReprintsToPrint, takeUpReprints } from '@lightwell/server/paper-bills/store.ts'
 import { removeOldForms } from '@lightwell/server/payment-methods/add/form-store.ts'
 import { claimForgettable } from '@lightwell/server/payment-methods/tokens/forget-store.ts'
@@ -33,7 +33,7 @@ import { moveWork } from '@lightwell/server/work-orders/desk/move-work.ts'
 import { openSlots } from '@lightwell/server/work-orders/desk/open-slots.ts'
 import { removePastTimes } from '@lightwell/server/work-orders/desk/times-store.ts'
 import { findByAccount, findByWork } from '@lightwell/server/work-orders/guests/store.ts'
-import { remindOfVisits, tellOfWork, tellOnTheWay } from '@lightwell/server/work-orders/tell-of-work.ts'
+import { remindOfVisits, notifyOfWork, notifyOnTheWay } from '@lightwell/server/work-orders/notify-of-work.ts'
 import { findWorksByKey } from '@lightwell/server/work-orders/work-store.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -175,10 +175,10 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     'job: statements to make': (queries) => makeStatements(within(queries)),
     'job: bills to announce': (queries) => announceBills(within(queries)),
     'job: billers to tell': async (queries) => {
-      const [account] = await findUntold(queries, aDayAgo, now, most)
+      const [account] = await findUnpushed(queries, aDayAgo, now, most)
       const claimed = account && (await claimEnrolment(queries, account.id, now, aDayAgo))
       if (claimed === undefined) throw new Error('Nobody is to be told.')
-      await markTold(queries, claimed.accountId, claimed, now)
+      await markPushed(queries, claimed.accountId, claimed, now)
     },
     'job: tries that failed': async (queries) => {
       await lockRulesOf(queries, failed)
@@ -202,16 +202,16 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
       staffId: audited.staff,
       helped: { accountId: accountIdOf(crowded), identityId: identityIdOf(crowded) },
     }),
-    'job: tickets and orders to tell of': (queries) => tellOfWork(within(queries)),
+    'job: tickets and orders to tell of': (queries) => notifyOfWork(within(queries)),
     'job: visits to remind of': (queries) => remindOfVisits(within(queries)),
     'job: tickets and orders to move on': (queries) => moveWork(within(queries)),
     'job: outages that are over': async (queries) => {
-      const told = await findTold(queries)
-      if (told.map(({ outageId }) => outageId).join() !== 'on,over')
+      const states = await findSentStates(queries)
+      if (states.map(({ outageId }) => outageId).join() !== 'on,over')
         throw new Error('Nobody waits for the end of both.')
       return takeWatches(queries, { outageId: 'over', told: '', askedBy: now, most, now })
     },
-    'job: visits to tell of that are on the way': (queries) => tellOnTheWay(within(queries)),
+    'job: visits to tell of that are on the way': (queries) => notifyOnTheWay(within(queries)),
     'job: technicians without times': (queries) => openSlots(within(queries)),
     'job: times to forget': (queries) => removePastTimes(queries, now, 5_000),
     'job: changes to ask the switch for': (queries) => findUnderWay(queries, most, undefined, now),

@@ -18,7 +18,7 @@ import { openMeter } from './cpu.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
 import type { SinkFigures } from './mail-sink.ts'
 import { populatedAt } from './populate.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 const connections = 5
 const claimedAtOnce = 100
@@ -48,7 +48,7 @@ export interface MailFigures {
 export async function measureMails(clusterUrl: string, mails: number, waiting: number): Promise<MailFigures> {
   const sink = await startSink()
   const name = 'mails'
-  await tell(clusterUrl, [`create database ${name}`])
+  await execute(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const config = readConfig({
     NODE_ENV: 'test',
@@ -75,7 +75,7 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
     })
     const claims = []
     for (const count of [1_000, waiting]) {
-      await tell(url, ['truncate outbox', waitingRows(count), 'vacuum analyze outbox'])
+      await execute(url, ['truncate outbox', waitingRows(count), 'vacuum analyze outbox'])
       claims.push({ waiting: count, ...(await touched(url, claim)) })
     }
     const drafts = Array.from({ length: mails }, (_, at) => letter(at, config))
@@ -83,7 +83,7 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
     const before = world.clock().subtract({ hours: 1 })
     for (let at = 0; at < mails; at += 1_000)
       await addAllToOutbox(opened.database, drafts.slice(at, at + 1_000), before)
-    await tell(url, ['vacuum analyze outbox', 'checkpoint'])
+    await execute(url, ['vacuum analyze outbox', 'checkpoint'])
     const meter = await openMeter(url, 'lightwell', process.pid)
     const outbox = await measured(() => sendSome(world, mails))
     const { postgres } = await meter.read()
@@ -148,7 +148,7 @@ const letter = (at: number, head: Letterhead): MailDraft =>
     dueOn: '2026-12-09',
     amountDueCents: 84_50,
     asked: [{ amountCents: 84_50, dueOn: '2026-12-09' }],
-    toldOn: '2026-11-18',
+    mailedOn: '2026-11-18',
     comingCents: 0,
     isAutoPaid: false,
     isFinal: false,

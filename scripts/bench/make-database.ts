@@ -1,7 +1,7 @@
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 // Rows that refer to each other are created together: checking each reference would take longer than writing it.
 const trust = 'set session_replication_role = replica'
@@ -18,7 +18,7 @@ export async function makeDatabase(
   statements: string[],
   load?: (database: Database) => Promise<unknown>,
 ): Promise<string> {
-  await tell(clusterUrl, [`create database ${name}`])
+  await execute(clusterUrl, [`create database ${name}`])
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const opened = await openDatabase({
     databaseUrl: url,
@@ -29,6 +29,6 @@ export async function makeDatabase(
   await migrate(opened.database)
   await load?.(opened.database)
   await opened.close()
-  await tell(url, [trust, ...statements, 'vacuum analyze'])
+  await execute(url, [trust, ...statements, 'vacuum analyze'])
   return url
 }

@@ -1,6 +1,6 @@
 // Claims by the jobs of payments, methods and refunds, for the buffer counts.
 import type { Database } from '@lightwell/server/database/transaction.ts'
-import { claimUntoldExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
+import { claimUnpushedExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
 import {
   claimDuePayments,
@@ -8,7 +8,7 @@ import {
   postponeAutopay,
 } from '@lightwell/server/payments/charge/claim-store.ts'
 import { findUnexplained } from '@lightwell/server/payments/settle/report-store.ts'
-import { claimUntold } from '@lightwell/server/payments/settle/untold-store.ts'
+import { claimUnnotified } from '@lightwell/server/payments/settle/unnotified-store.ts'
 import { findOpenRefunds, takeUpRefund } from '@lightwell/server/refunds/store.ts'
 import { populatedOn } from './populate.ts'
 
@@ -20,7 +20,7 @@ export const moneyClaims = (now: Temporal.Instant, most: number): Record<string,
     claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),
   'job: payments that are pending': (queries) =>
     claimPendingPayments(queries, { askedBefore: now.subtract({ seconds: 20 }), grows: true }, now, most),
-  'job: payments pending for long': (queries) => claimUntold(queries, now, most),
+  'job: payments pending for long': (queries) => claimUnnotified(queries, now, most),
   'job: payments of auto pay to postpone': (queries) =>
     postponeAutopay(
       queries,
@@ -29,7 +29,7 @@ export const moneyClaims = (now: Temporal.Instant, most: number): Record<string,
       most,
     ),
   'job: bank accounts to look after': (queries) => claimOpenValidations(queries, now, now, most),
-  'job: expiries to tell': (queries) => claimUntoldExpiries(queries, now, now, most),
+  'job: expiries to tell': (queries) => claimUnpushedExpiries(queries, now, now, most),
   'job: refunds to order': async (queries) => {
     const [refund] = await findOpenRefunds(queries, { askedBefore: now, now, most })
     if (refund === undefined) throw new Error('No refund is open.')

@@ -20,7 +20,7 @@ export async function proveMonths(
   const began = await liveThrough(server, households, {
     months,
     serversOf: (day) => (day.endsWith('5') ? [server, other] : [server]),
-    tell: (day) => {
+    report: (day) => {
       if (day.endsWith('-01')) print(`${day} …`)
     },
   })

@@ -11,7 +11,7 @@ import { emailOf, password, type SignIn } from '@lightwell/server/demo/people.ts
 import { squeeze } from '@lightwell/server/web/send-page.ts'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../browser.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
@@ -53,7 +53,7 @@ export async function measurePaint(
   const { executablePath } = found
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-paint-'))
   const { start } = await import('@lightwell/server/start/start.ts')
-  await tell(clusterUrl, ['create database bench_paint'])
+  await execute(clusterUrl, ['create database bench_paint'])
   const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: '/bench_paint' }).href
   const settings = { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }
   const server = await start({ ...settings, DATABASE_URL: databaseUrl, DEMO: 'on' })

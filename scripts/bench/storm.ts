@@ -13,7 +13,7 @@ import { buildApp } from '@lightwell/server/start/app.ts'
 import { loadDemo } from '@lightwell/server/start/demo/load.ts'
 import { type Storm, storm } from '@lightwell/server/testing/storm.ts'
 import { populatedAt } from './populate.ts'
-import { tell } from './tell.ts'
+import { execute } from './execute.ts'
 
 interface Weather extends Storm {
   /** The total time. */
@@ -26,7 +26,7 @@ const waitedMs = 100
 /** Runs the storm with this many requests from strangers. */
 export async function rideStorm(clusterUrl: string, strangers: number): Promise<Weather> {
   const name = 'storm'
-  await tell(clusterUrl, [`create database ${name}`])
+  await execute(clusterUrl, [`create database ${name}`])
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -68,12 +68,12 @@ export function reportStorm(
   log: (line: string) => void,
 ): boolean {
   for (const [sort, statuses] of Object.entries(strangers)) {
-    const told = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
-    log(`  strangers of ${sort}: ${told.join(', ')}`)
+    const replied = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
+    log(`  strangers of ${sort}: ${replied.join(', ')}`)
   }
-  for (const { who, isServed, tries, seconds: took, told } of customers)
+  for (const { who, isServed, tries, seconds: took, replied } of customers)
     log(
-      `  a customer who ${who}: ${isServed ? 'served' : `NOT SERVED (${told})`} at try ${tries}, ${took.toFixed(1)} s`,
+      `  a customer who ${who}: ${isServed ? 'served' : `NOT SERVED (${replied})`} at try ${tries}, ${took.toFixed(1)} s`,
     )
   const served = customers.filter(({ isServed }) => isServed).length
   log(`  ${served} of ${customers.length} customers served within ${seconds.toFixed(0)} s`)

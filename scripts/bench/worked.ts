@@ -20,11 +20,11 @@ export function workRows(
     table: 'tickets' | 'orders',
     name: string,
     status: string,
-    told: string,
+    known: string,
     createdOn: string,
   ) => `
     select ${account}, '${name}-' || n, '${status}', ${table === 'tickets' ? "'internet', 'Slow.'" : "'A line', 'SCHEDULED'"},
-      date '${createdOn}', ${told}, ${at}`
+      date '${createdOn}', ${known}, ${at}`
   const tickets =
     'insert into tickets (account_id, id, status, type, trouble, created_on, told_status, changed_at)'
   const orders =
@@ -34,12 +34,12 @@ export function workRows(
     name: string,
     startsAt: string,
     each: string,
-    { setOut = 'null', toldOfIt = 'null' } = {},
+    { setOut = 'null', announcedAt = 'null' } = {},
   ) => `
     insert into appointments (account_id, work_kind, work_id, starts_at, ends_at, told_starts_at, told_ends_at, changed_at,
         on_the_way_at, told_on_the_way_at)
       select ${account}, '${kind}', '${name}-' || n, ${startsAt}, ${startsAt} + interval '2 hours',
-        ${startsAt}, ${startsAt} + interval '2 hours', ${at}, ${setOut}, ${toldOfIt} from ${each}`
+        ${startsAt}, ${startsAt} + interval '2 hours', ${at}, ${setOut}, ${announcedAt} from ${each}`
   const area = `'${String(middle % 100_000)
     .padStart(5, '0')
     .slice(0, 3)}'`
@@ -50,7 +50,7 @@ export function workRows(
     `${tickets} ${work('tickets', 'OPEN', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${all} where n % 10 = 0`,
     visit('ticket', 'DONE', "timestamptz '2026-09-02T14:00:00Z'", all, {
       setOut: "timestamptz '2026-09-02T14:00:00Z'",
-      toldOfIt: "timestamptz '2026-09-02T14:01:00Z'",
+      announcedAt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
     // Work for the jobs: to notify about, to remind of, and to move on.

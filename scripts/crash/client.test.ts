@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, askLastWord, type Told, thinkAgain, type Way } from './client.ts'
+import { type Answer, askLastWord, type Seen, thinkAgain, type Way } from './client.ts'
 import type { Order } from './orders.ts'
 
 const order = {
@@ -13,24 +13,24 @@ const payment = { id: 'p1', status: 'Scheduled', amountCents: 5_000, reference: 
 describe('a client waiting for an answer', () => {
   test('sends nothing before a server is up, however long that takes', async () => {
     const { way, asked, comeUp } = sleepingServer({ kind: 'payment', payment })
-    const told = newTold()
-    const waiting = askLastWord(told, way, 2)
+    const seen = newSeen()
+    const waiting = askLastWord(seen, way, 2)
     await Promise.resolve()
     expect(asked()).toBe(0)
     comeUp()
     await waiting
-    expect(told).toMatchObject({ payments: [payment], unexpected: [] })
+    expect(seen).toMatchObject({ payments: [payment], unexpected: [] })
   })
 
   test('changes its mind once a server is up', async () => {
     const { way, asked, comeUp } = sleepingServer({ kind: 'refused', status: 409, code: 'payment-settled' })
-    const told = { ...newTold(), payments: [payment] }
-    const waiting = thinkAgain(told, way, 2)
+    const seen = { ...newSeen(), payments: [payment] }
+    const waiting = thinkAgain(seen, way, 2)
     await Promise.resolve()
     expect(asked()).toBe(0)
     comeUp()
     await waiting
-    expect(told).toMatchObject({ second: 'too-late', unexpected: [] })
+    expect(seen).toMatchObject({ second: 'too-late', unexpected: [] })
   })
 
   test('fails the run if the servers never come up', async () => {
@@ -39,7 +39,7 @@ describe('a client waiting for an answer', () => {
       sendAgain: async () => ({ kind: 'broken' }),
       ready: () => Promise.reject(new Error('server-1 did not start')),
     }
-    await expect(askLastWord(newTold(), way, 2)).rejects.toThrow('did not start')
+    await expect(askLastWord(newSeen(), way, 2)).rejects.toThrow('did not start')
   })
 })
 
@@ -55,7 +55,7 @@ function sleepingServer(answer: Answer) {
   return { way, asked: () => times, comeUp: () => up.resolve() }
 }
 
-function newTold(): Told {
+function newSeen(): Seen {
   return {
     order,
     payOn: '2026-03-09',

@@ -4,7 +4,7 @@ import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
 /** A client's information about its payment, at one time. */
-export interface ToldPayment {
+export interface SeenPayment {
   id: string
   status: string
   amountCents: number
@@ -12,17 +12,17 @@ export interface ToldPayment {
 }
 
 /** Everything that a client heard about one order. */
-export interface Told {
+export interface Seen {
   order: Order
   /** The day it asked for. */
   payOn: string
-  payments: ToldPayment[]
+  payments: SeenPayment[]
   /** The codes with which the order was refused. */
   refusals: string[]
   /** The answer to the same key with another amount: `refused`, or whatever it was instead. */
   otherAmount: string[]
   /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
-  second: ToldPayment | 'too-late' | undefined
+  second: SeenPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
   /** True if it left without an answer. */
@@ -30,7 +30,7 @@ export interface Told {
 }
 
 export type Answer =
-  | { kind: 'payment'; payment: ToldPayment }
+  | { kind: 'payment'; payment: SeenPayment }
   | { kind: 'refused'; status: number; code: string }
   /** The server said that it can't answer now. */
   | { kind: 'away' }
@@ -70,8 +70,8 @@ const asksOnTimes = 8
 const longestWaitMs = 8_000
 
 /** Places one order, like a browser that keeps its key until it has an answer. */
-export async function placeOrder(told: Told, way: Way, servers: number, random: Random): Promise<void> {
-  const { order, payOn } = told
+export async function placeOrder(seen: Seen, way: Way, servers: number, random: Random): Promise<void> {
+  const { order, payOn } = seen
   const { send } = way
   let pendingTimes = 0
   for (let attempt = 1; attempt <= mostTries; attempt++) {
@@ -83,30 +83,30 @@ export async function placeOrder(told: Told, way: Way, servers: number, random: 
     if (attempt === 1 && order.habit === 'both-servers')
       sendings.push(send(order, payOn, { server: (server + 1) % servers, waitsMs }))
     const answers = await Promise.all(sendings)
-    for (const answer of answers) note(told, answer)
+    for (const answer of answers) note(seen, answer)
 
     if (answers.some(({ kind }) => kind === 'refused')) return
-    const last = told.payments.at(-1)
+    const last = seen.payments.at(-1)
     const isPending = last !== undefined && !decided.has(last.status) && last.status !== 'Scheduled'
     if (last !== undefined && !(isPending && order.habit === 'asks-on' && ++pendingTimes < asksOnTimes)) break
     if (last === undefined && order.habit === 'vanishes') {
-      told.vanished = true
+      seen.vanished = true
       return
     }
     await delay(Math.min(10 * 1.6 ** attempt, 400) * (0.5 + random.next()))
   }
-  if (order.triesOtherAmount) await tryOtherAmount(told, way, servers)
+  if (order.triesOtherAmount) await tryOtherAmount(seen, way, servers)
 }
 
 /** True if the client has a scheduled payment that it wants to change or cancel later. */
-export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThought['when']): boolean {
+export function isOfTwoMinds({ order, payments, second }: Seen, when: SecondThought['when']): boolean {
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
 /** Asks to change the amount or cancel until there's an answer. If the payment's day came first, it's too late. */
-export async function thinkAgain(told: Told, way: Way, servers: number): Promise<void> {
-  const { order, payOn } = told
-  const paymentId = told.payments.at(-1)?.id
+export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise<void> {
+  const { order, payOn } = seen
+  const paymentId = seen.payments.at(-1)?.id
   if (order.secondThought === undefined || paymentId === undefined) return
   const { wish } = order.secondThought
   const answer = await untilAnswered(way, (attempt) =>
@@ -117,31 +117,31 @@ export async function thinkAgain(told: Told, way: Way, servers: number): Promise
       waitsMs: Math.min(order.waitsMs * 2 ** attempt, longestWaitMs),
     }),
   )
-  if (answer === undefined) told.unexpected.push('no answer to its second thought')
-  else if (answer.kind === 'payment') told.second = answer.payment
-  else if (tooLate.has(answer.code) || isExpected(order, answer.code)) told.second = 'too-late'
-  else told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
+  if (answer === undefined) seen.unexpected.push('no answer to its second thought')
+  else if (answer.kind === 'payment') seen.second = answer.payment
+  else if (tooLate.has(answer.code) || isExpected(order, answer.code)) seen.second = 'too-late'
+  else seen.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
 /** Asks once more with the same key when all is over, until there's an answer. */
-export async function askLastWord(told: Told, way: Way, servers: number): Promise<void> {
+export async function askLastWord(seen: Seen, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
-    way.send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
+    way.send(seen.order, seen.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
   )
-  if (answer === undefined) told.unexpected.push('no last word')
-  else note(told, answer)
+  if (answer === undefined) seen.unexpected.push('no last word')
+  else note(seen, answer)
 }
 
-async function tryOtherAmount(told: Told, way: Way, servers: number): Promise<void> {
-  const amountCents = told.order.amountCents + 1
+async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<void> {
+  const amountCents = seen.order.amountCents + 1
   const answer = await untilAnswered(way, (attempt) =>
-    way.send(told.order, told.payOn, { server: attempt % servers, amountCents, waitsMs: longestWaitMs }),
+    way.send(seen.order, seen.payOn, { server: attempt % servers, amountCents, waitsMs: longestWaitMs }),
   )
-  if (answer === undefined) told.unexpected.push('no answer to another amount')
-  else if (answer.kind === 'payment') told.otherAmount.push(`payment ${answer.payment.id}`)
+  if (answer === undefined) seen.unexpected.push('no answer to another amount')
+  else if (answer.kind === 'payment') seen.otherAmount.push(`payment ${answer.payment.id}`)
   else {
     const isRight = answer.status === 422 && answer.code === 'idempotency-key-reused'
-    told.otherAmount.push(isRight ? 'refused' : `${answer.status} ${answer.code}`)
+    seen.otherAmount.push(isRight ? 'refused' : `${answer.status} ${answer.code}`)
   }
 }
 
@@ -168,9 +168,9 @@ function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 
-function note(told: Told, answer: Answer): void {
-  if (answer.kind === 'payment') told.payments.push(answer.payment)
+function note(seen: Seen, answer: Answer): void {
+  if (answer.kind === 'payment') seen.payments.push(answer.payment)
   if (answer.kind !== 'refused') return
-  told.refusals.push(answer.code)
-  if (!isExpected(told.order, answer.code)) told.unexpected.push(`${answer.status} ${answer.code}`)
+  seen.refusals.push(answer.code)
+  if (!isExpected(seen.order, answer.code)) seen.unexpected.push(`${answer.status} ${answer.code}`)
 }

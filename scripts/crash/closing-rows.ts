@@ -2,7 +2,7 @@
 // points: paid ahead by card, paid ahead by a debit that holds or is returned, owing with auto pay on, owing with more
 // scheduled than is owed.
 import { populateAutopay } from '../bench/autopay-rows.ts'
-import { tell } from '../bench/tell.ts'
+import { execute } from '../bench/execute.ts'
 import { refundTables } from './closing-refunds.ts'
 
 /** The day on which all of them close: ten of thirty days are billed. */
@@ -40,7 +40,7 @@ export async function populateClosing(
       method_type, method_brand, method_last_four, status, initiator, reference, receipt_email, created_at)
     select account_id, gen_random_uuid(), 'job', 'import', 'ordered', '\\x00', 'other', ${cents}, '${day}', '${day}', id, type, brand, last_four,
       'scheduled', 'merchant', 'LW-' || account_id, 'owner@example.com', ${before} from payment_methods where ${isOf(which)}`
-  await tell(url, [
+  await execute(url, [
     `delete from bills_to_announce where not ${isOf(autopay)}`,
     `delete from autopays where not ${isOf(autopay)}`,
     token('tok_sandbox_return_4401', returns),

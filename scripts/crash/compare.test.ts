@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OurBooks, OurPayment } from './books.ts'
-import type { Told, ToldPayment } from './client.ts'
+import type { Seen, SeenPayment } from './client.ts'
 import { compareBooks } from './compare.ts'
 import { type Customer, openingCents } from './customers.ts'
 import type { Findings } from './findings.ts'
@@ -8,7 +8,7 @@ import { otherCents } from './orders.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
 const accountId = '585-555-0001'
-const told: ToldPayment = { id: 'p1', status: 'Completed', amountCents: 500, reference: 'LW-AAAA-BBBB' }
+const seen: SeenPayment = { id: 'p1', status: 'Completed', amountCents: 500, reference: 'LW-AAAA-BBBB' }
 const payment: OurPayment = {
   accountId,
   id: 'p1',
@@ -31,7 +31,7 @@ const charge: ProviderCharge = {
 const entry = { accountId, paymentId: 'p1', kind: 'payment', amountCents: 500 }
 
 interface Books {
-  told: Told
+  seen: Seen
   provider: ProviderBook
   ours: OurBooks
 }
@@ -40,7 +40,7 @@ interface Books {
 function books(change: (books: Books) => void): Books {
   const balanceCents = openingCents - 500
   const agreed: Books = {
-    told: {
+    seen: {
       order: {
         key: 'order-1',
         customer: { accountId } as Customer,
@@ -54,7 +54,7 @@ function books(change: (books: Books) => void): Books {
         secondThought: undefined,
       },
       payOn: '2026-03-02',
-      payments: [told],
+      payments: [seen],
       refusals: [],
       otherAmount: [],
       second: undefined,
@@ -77,24 +77,24 @@ function books(change: (books: Books) => void): Books {
 
 /** The names of the findings that aren't empty. */
 function found(change: (books: Books) => void): (keyof Findings)[] {
-  const { told, provider, ours } = books(change)
-  const findings = compareBooks([told], provider, ours)
+  const { seen, provider, ours } = books(change)
+  const findings = compareBooks([seen], provider, ours)
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
 }
 
 /** Makes the order a scheduled one that the client later changed or cancelled. */
-function secondThought({ told, ours }: Books, wish: 'cancel' | 'amount', second: Told['second']): void {
-  told.order.secondThought = { wish, when: 'on-its-day' }
-  told.second = second
-  told.payments.unshift({ ...told.payments[0], status: 'Scheduled' } as ToldPayment)
+function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second: Seen['second']): void {
+  seen.order.secondThought = { wish, when: 'on-its-day' }
+  seen.second = second
+  seen.payments.unshift({ ...seen.payments[0], status: 'Scheduled' } as SeenPayment)
   ours.mailReferences.push(payment.reference)
 }
 
 /** Cancelled in time: nothing was charged, and the client was told so. */
 function cancelled(all: Books): void {
-  const word = { ...told, status: 'Cancelled' }
+  const word = { ...seen, status: 'Cancelled' }
   secondThought(all, 'cancel', word)
-  all.told.payments.splice(1, 1, word)
+  all.seen.payments.splice(1, 1, word)
   Object.assign(paid(all), { status: 'cancelled', initiator: 'merchant' })
   all.provider.charges.splice(0)
   all.ours.entries.splice(0)
@@ -103,9 +103,9 @@ function cancelled(all: Books): void {
 
 /** Another amount was granted, and is what was paid. */
 function changed(all: Books): void {
-  const amountCents = otherCents(all.told.order)
-  secondThought(all, 'amount', { ...told, amountCents })
-  all.told.payments.splice(1, 1, { ...told, amountCents })
+  const amountCents = otherCents(all.seen.order)
+  secondThought(all, 'amount', { ...seen, amountCents })
+  all.seen.payments.splice(1, 1, { ...seen, amountCents })
   for (const each of [paid(all), charged(all), ...all.ours.entries]) each.amountCents = amountCents
   Object.assign(paid(all), { edits: 1, agreed: 2 })
   const balanceCents = openingCents - amountCents
@@ -146,12 +146,12 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
   ['a payment is still pending', (all) => Object.assign(paid(all), { status: 'pending' }), 'orphans'],
   [
     'a client was told both',
-    ({ told: { payments } }) => payments.push({ ...told, status: 'Declined' }),
+    ({ seen: { payments } }) => payments.push({ ...seen, status: 'Declined' }),
     'contradictions',
   ],
   [
     'a client was told of two payments',
-    ({ told: { payments } }) => payments.push({ ...told, id: 'p2' }),
+    ({ seen: { payments } }) => payments.push({ ...seen, id: 'p2' }),
     'contradictions',
   ],
   [
@@ -166,10 +166,10 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
     ({ ours }) => ours.entries.splice(0, 1, { ...entry, amountCents: 5 }),
     'mixups',
   ],
-  ['another amount was let through', ({ told }) => told.otherAmount.push('200'), 'mixups'],
+  ['another amount was let through', ({ seen }) => seen.otherAmount.push('200'), 'mixups'],
   [
     'an amount over the limit was let through',
-    ({ told }) => Object.assign(told.order, { isOverLimit: true }),
+    ({ seen }) => Object.assign(seen.order, { isOverLimit: true }),
     'mixups',
   ],
   [
@@ -187,7 +187,7 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
   [
     'a payment that was cancelled is made all the same',
     (all) => {
-      secondThought(all, 'cancel', { ...told, status: 'Cancelled' })
+      secondThought(all, 'cancel', { ...seen, status: 'Cancelled' })
       Object.assign(paid(all), { initiator: 'merchant' })
     },
     'lost',
@@ -197,17 +197,17 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
     'a client was told that it is too late, and it was cancelled',
     (all) => {
       cancelled(all)
-      all.told.second = 'too-late'
+      all.seen.second = 'too-late'
     },
     'contradictions',
   ],
   [
     'another amount was granted, and the old one taken',
-    (all) => secondThought(all, 'amount', { ...told, amountCents: otherCents(all.told.order) }),
+    (all) => secondThought(all, 'amount', { ...seen, amountCents: otherCents(all.seen.order) }),
     'lost',
   ],
-  ['an order had no answer', ({ told }) => told.payments.splice(0), 'answers'],
-  ['an answer was out of place', ({ told }) => told.unexpected.push('500 internal'), 'answers'],
+  ['an order had no answer', ({ seen }) => seen.payments.splice(0), 'answers'],
+  ['an answer was out of place', ({ seen }) => seen.unexpected.push('500 internal'), 'answers'],
 ])('when %s, it is found', (_what, change, finding) => {
   expect(found(change)).toContain(finding)
 })
@@ -215,15 +215,15 @@ test.each<[string, (books: Books) => void, keyof Findings]>([
 test.each<[string, (books: Books) => void]>([
   [
     'a client heard Pending before',
-    ({ told: { payments } }) => payments.unshift({ ...told, status: 'Pending' }),
+    ({ seen: { payments } }) => payments.unshift({ ...seen, status: 'Pending' }),
   ],
-  ['a client vanished without a word', ({ told }) => Object.assign(told, { payments: [], vanished: true })],
+  ['a client vanished without a word', ({ seen }) => Object.assign(seen, { payments: [], vanished: true })],
   [
     'a declined payment was told of in no mail',
     (all) => {
       Object.assign(paid(all), { status: 'declined' })
       Object.assign(charged(all), { approved: false })
-      all.told.payments.splice(0, 1, { ...told, status: 'Declined' })
+      all.seen.payments.splice(0, 1, { ...seen, status: 'Declined' })
       all.ours.entries.splice(0)
       all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
       all.ours.mailReferences.splice(0)
@@ -234,7 +234,7 @@ test.each<[string, (books: Books) => void]>([
     (all) => {
       Object.assign(paid(all), { initiator: 'merchant' })
       all.ours.mailReferences.push(payment.reference)
-      all.told.payments.unshift({ ...told, status: 'Scheduled' })
+      all.seen.payments.unshift({ ...seen, status: 'Scheduled' })
     },
   ],
   ['a scheduled payment was cancelled in time', (all) => cancelled(all)],
@@ -257,8 +257,8 @@ test.each<[string, (books: Books) => void]>([
   [
     'a scheduled payment was cancelled because an earlier one with its account came back for good',
     (all) => {
-      Object.assign(all.told.order, { method: 'closed' })
-      all.told.payments.splice(0, 1, { ...told, status: 'Scheduled' })
+      Object.assign(all.seen.order, { method: 'closed' })
+      all.seen.payments.splice(0, 1, { ...seen, status: 'Scheduled' })
       Object.assign(paid(all), { status: 'cancelled', initiator: 'merchant' })
       all.provider.charges.splice(0)
       all.ours.entries.splice(0)

@@ -1,12 +1,12 @@
 import type { OurBooks, OurPayment } from './books.ts'
-import type { Told } from './client.ts'
-import { compareTold } from './compare-told.ts'
+import type { Seen } from './client.ts'
+import { compareSeen } from './compare-seen.ts'
 import { openingCents } from './customers.ts'
 import type { Findings, Note } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
 /** Compares the three books: what clients were told, the provider's, and ours. */
-export function compareBooks(told: readonly Told[], provider: ProviderBook, ours: OurBooks): Findings {
+export function compareBooks(seen: readonly Seen[], provider: ProviderBook, ours: OurBooks): Findings {
   const findings: Findings = {
     lost: [],
     twice: [],
@@ -27,9 +27,9 @@ export function compareBooks(told: readonly Told[], provider: ProviderBook, ours
   const byKey = groupBy(ours.payments, (payment) => `${payment.accountId} ${payment.key}`)
   const byId = new Map(ours.payments.map((payment) => [payment.id, payment]))
 
-  for (const each of told) {
+  for (const each of seen) {
     const { accountId } = each.order.customer
-    compareTold(each, byKey.get(`${accountId} ${each.order.key}`) ?? [], byId, charges, note)
+    compareSeen(each, byKey.get(`${accountId} ${each.order.key}`) ?? [], byId, charges, note)
   }
   for (const payment of ours.payments)
     comparePayment(payment, charges.get(payment.id) ?? [], entries.get(payment.id) ?? [], note)

@@ -139,7 +139,7 @@ export const nodeArguments = (preload: string | undefined, script: string[]) => 
 
 /** A promise to settle later. Rejecting it isn't an unhandled error while nobody waits for it. */
 function untold(): PromiseWithResolvers<void> {
-  const told = Promise.withResolvers<void>()
-  told.promise.catch(() => {})
-  return told
+  const seen = Promise.withResolvers<void>()
+  seen.promise.catch(() => {})
+  return seen
 }

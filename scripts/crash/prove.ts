@@ -40,13 +40,13 @@ const seedsForProof = 3
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,
-  tell: (proof: Proof) => void,
+  report: (proof: Proof) => void,
 ): Promise<Proof[]> {
   const proofs: Proof[] = []
   for (const fault of faults) {
     const proof = await proveFault(fault, where)
     proofs.push(proof)
-    tell(proof)
+    report(proof)
   }
   return proofs
 }

@@ -1,7 +1,7 @@
 import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { atOnce } from './at-once.ts'
 import { readOurBooks } from './books.ts'
-import { askLastWord, type Told } from './client.ts'
+import { askLastWord, type Seen } from './client.ts'
 import { compareBooks } from './compare.ts'
 import { type CrashFigures, countBy } from './figures.ts'
 import { openKiller } from './killer.ts'
@@ -52,14 +52,14 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   await stage.provider.setFaults({ seed, ...(options.providerFaults ?? usualFaults) })
   await storm(stage, { traffic, killer, orders }, options, random.fork('moments'))
   await calm(stage, traffic, options.fault ? calmSeconds.faulty : calmSeconds.sound)
-  await askLastWords(traffic.told, line, servers.length, clients)
+  await askLastWords(traffic.seen, line, servers.length, clients)
   const charged = await tryRevoked(stage, line)
   await stage.processes.stopServers()
 
   const provider = await stage.provider.readBook()
   const ours = await readOurBooks(stage.database.opened)
   const endings = stage.processes.endedByThemselves()
-  const findings = compareBooks(traffic.told, provider, ours)
+  const findings = compareBooks(traffic.seen, provider, ours)
   const names = stage.customers.flatMap(({ accountId, billingAccountId }) =>
     [accountId, billingAccountId ?? []].flat(),
   )
@@ -75,10 +75,10 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
     faults: provider.faults,
     lines: line.counts,
     secondThoughts: countBy(
-      traffic.told.flatMap(({ second }) => second ?? []),
+      traffic.seen.flatMap(({ second }) => second ?? []),
       (second) => (second === 'too-late' ? 'too late' : second.status.toLowerCase()),
     ),
-    replays: traffic.told.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
+    replays: traffic.seen.reduce((sum, { payments }) => sum + Math.max(payments.length - 1, 0), 0),
     findings: { ...findings, mixups: [...findings.mixups, ...charged], endings, named },
   }
 }
@@ -96,11 +96,11 @@ async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Pr
 }
 
 async function askLastWords(
-  told: readonly Told[],
+  seen: readonly Seen[],
   line: Line,
   servers: number,
   clients: number,
 ): Promise<void> {
-  const waiting = told.filter((each) => !each.vanished)
+  const waiting = seen.filter((each) => !each.vanished)
   await atOnce(waiting, clients, (each) => askLastWord(each, line, servers))
 }

@@ -1,5 +1,5 @@
 import { atOnce } from './at-once.ts'
-import { isOfTwoMinds, placeOrder, type Told, thinkAgain } from './client.ts'
+import { isOfTwoMinds, placeOrder, type Seen, thinkAgain } from './client.ts'
 import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
@@ -14,12 +14,12 @@ export interface Traffic {
   thinkAgain(day: string): Promise<void>
   /** Waits until every released order has ended. */
   idle(): Promise<void>
-  told: Told[]
+  seen: Seen[]
 }
 
 export function openTraffic(line: Line, servers: number, concurrency: number, random: Random): Traffic {
-  const told: Told[] = []
-  const waiting: Told[] = []
+  const seen: Seen[] = []
+  const waiting: Seen[] = []
   const watchers = new Set<() => void>()
   let active = 0
   let begun = 0
@@ -37,7 +37,7 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
     for (const check of watchers) check()
   }
 
-  async function liveThrough(next: Told): Promise<void> {
+  async function liveThrough(next: Seen): Promise<void> {
     await placeOrder(next, line, servers, random)
     if (isOfTwoMinds(next, 'at-once')) await thinkAgain(next, line, servers)
   }
@@ -56,22 +56,22 @@ export function openTraffic(line: Line, servers: number, concurrency: number, ra
 
   return {
     release(orders, payOn) {
-      const released = orders.map((order) => newTold(order, payOn(order)))
-      told.push(...released)
+      const released = orders.map((order) => newSeen(order, payOn(order)))
+      seen.push(...released)
       waiting.push(...released)
       pump()
     },
     async thinkAgain(day) {
-      const undecided = told.filter((each) => each.payOn <= day && isOfTwoMinds(each, 'on-its-day'))
+      const undecided = seen.filter((each) => each.payOn <= day && isOfTwoMinds(each, 'on-its-day'))
       await atOnce(undecided, concurrency, (each) => thinkAgain(each, line, servers))
     },
     begun: (count) => until(() => begun >= count),
     idle: () => until(() => active === 0 && waiting.length === 0),
-    told,
+    seen,
   }
 }
 
-const newTold = (order: Order, payOn: string): Told => ({
+const newSeen = (order: Order, payOn: string): Seen => ({
   order,
   payOn,
   payments: [],

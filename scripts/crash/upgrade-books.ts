@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ProviderBook } from './provider.ts'
-import { keyOf, type OwnerTold } from './upgrade-clients.ts'
+import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
 /** A digest per account of everything that a move must leave unchanged, except what payments changed meanwhile. */
@@ -76,9 +76,9 @@ const checks: Record<string, string> = {
 /** Compares the books before and after, and the provider's. @returns the errors found, in sentences */
 export async function compareUpgraded(
   client: pg.Client,
-  { before, provider, told }: { before: LeftRows; provider: ProviderBook; told: readonly OwnerTold[] },
+  { before, provider, seen }: { before: LeftRows; provider: ProviderBook; seen: readonly SeenByOwner[] },
 ): Promise<string[]> {
-  const wrong = await compareTold(client, told)
+  const wrong = await compareSeen(client, seen)
   const after = await readLeft(client)
   for (const [rows, digest] of before)
     if (after.get(rows) !== digest) wrong.push(`${rows} are not as they were`)
@@ -101,20 +101,20 @@ export async function compareUpgraded(
   return wrong
 }
 
-const movesTold = ['Opening', 'Moving', 'Finishing', 'Done']
+const shownMoves = ['Opening', 'Moving', 'Finishing', 'Done']
 
 /** Everything owners were told must be about one payment, the one they ordered, and a move in progress. */
-async function compareTold(client: pg.Client, told: readonly OwnerTold[]): Promise<string[]> {
+async function compareSeen(client: pg.Client, seen: readonly SeenByOwner[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; key: string; cents: number }>(
     "select id, idempotency_key as key, amount_cents::int as cents from payments where idempotency_key like 'once-%'",
   )
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  return told.flatMap(({ owner, moves, payments, unexpected }) => {
+  return seen.flatMap(({ owner, moves, payments, unexpected }) => {
     const kept = byKey.get(keyOf(owner))
     return [
       ...unexpected.map((answer) => `the owner of ${owner.accountId} was answered ${answer}`),
       ...moves
-        .filter((state) => !movesTold.includes(state))
+        .filter((state) => !shownMoves.includes(state))
         .map((state) => `the owner of ${owner.accountId} was told that the move is ${state}`),
       ...payments
         .filter((id) => id !== kept?.id)

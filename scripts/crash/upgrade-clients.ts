@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** The answers to an owner. */
-export interface OwnerTold {
+export interface SeenByOwner {
   owner: Owner
   /** States of the move and ids of the payment, each as often as it was returned. */
   moves: string[]
@@ -33,7 +33,7 @@ export interface Owners {
   /** True if all that were released have been answered. */
   isIdle(): boolean
   idle(): Promise<void>
-  told: OwnerTold[]
+  seen: SeenByOwner[]
 }
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
@@ -51,7 +51,7 @@ const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 export const keyOf = ({ accountId }: Pick<Owner, 'accountId'>) => `once-${accountId}`
 
 export function openOwners(servers: readonly Mortal[], random: Random): Owners {
-  const told: OwnerTold[] = []
+  const seen: SeenByOwner[] = []
   const flying = servers.map(() => 0)
   const under = new Set<Promise<void>>()
 
@@ -94,7 +94,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   async function insist(
     request: () => Request | Promise<Request>,
     hear: (body: Body) => void,
-    told: OwnerTold,
+    seen: SeenByOwner,
   ): Promise<void> {
     for (let attempt = 0; attempt < mostTries; attempt++) {
       await Promise.any(servers.map((server) => server.ready()))
@@ -105,14 +105,14 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
       for (const answer of answers)
         if (answer?.status === 200) hear(answer.body)
         else if (answer)
-          told.unexpected.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.body.code}`)
+          seen.unexpected.push(`${sent.method} ${sent.path}: ${answer.status} ${answer.body.code}`)
       if (answers.some((answer) => answer !== undefined)) return
       await delay(random.between(5, 100))
     }
-    told.unexpected.push('no answer')
+    seen.unexpected.push('no answer')
   }
 
-  async function live(mine: OwnerTold, payOn: string): Promise<void> {
+  async function live(mine: SeenByOwner, payOn: string): Promise<void> {
     const { accountId, cookie } = mine.owner
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
@@ -144,8 +144,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   return {
     release(owners, payOn) {
       for (const owner of owners) {
-        const mine: OwnerTold = { owner, moves: [], payments: [], unexpected: [] }
-        told.push(mine)
+        const mine: SeenByOwner = { owner, moves: [], payments: [], unexpected: [] }
+        seen.push(mine)
         const living = live(mine, payOn).finally(() => under.delete(living))
         under.add(living)
       }
@@ -153,7 +153,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     inFlight: (server) => flying[server] ?? 0,
     isIdle: () => under.size === 0,
     idle: async () => void (await Promise.all(under)),
-    told,
+    seen,
   }
 }
 

@@ -34,7 +34,7 @@ export const upgradeFaults: readonly SeededFault[] = [
   {
     name: 'upgrade-autopay-untold',
     wrong: 'nobody tells the biller of auto pay as the platform is told',
-    edits: [{ file: moveOn, find: '  await tellAsNewKind(trx, accountId)\n', put: '' }],
+    edits: [{ file: moveOn, find: '  await pushAsNewKind(trx, accountId)\n', put: '' }],
     shows: [],
   },
 ]

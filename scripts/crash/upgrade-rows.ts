@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { billedAt, populateAutopay } from '../bench/autopay-rows.ts'
-import { tell } from '../bench/tell.ts'
+import { execute } from '../bench/execute.ts'
 import type { Owner } from './upgrade-clients.ts'
 import { openingsTable } from './upgrade-platform.ts'
 
@@ -34,7 +34,7 @@ export async function populateUpgrades(
   ) => `insert into payments (${payment})
     select account_id, gen_random_uuid(), 'job', 'import', '${key}', '\\x00', 'other', ${cents}, ${day}, ${day}, id, type, brand, last_four,
       '${status}', 'customer', '${key}-' || account_id, null, ${before}, ${then}, ${then} from payment_methods`
-  await tell(url, [
+  await execute(url, [
     `insert into identities (id, email, password_hash, first_name, last_name, is_verified, telephone_verified, language, created_at)
        values (gen_random_uuid(), 'owner@example.com', 'none', 'Ana', 'Ruiz', true, false, 'en', ${before})`,
     `insert into account_links (account_id, identity_id, role, billing, linked_at)

@@ -105,7 +105,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
       select from upgrades u where p.asked_at < u.changed_at and p.settled_at > u.requested_at)`),
   }
   const provided = await provider.readBook()
-  const wrong = await compareUpgraded(client, { before, provider: provided, told: clients.told })
+  const wrong = await compareUpgraded(client, { before, provider: provided, seen: clients.seen })
   const seconds = (performance.now() - began) / 1000
   const said = all.flatMap((server) => server.said())
   const accountIds = owners.map(({ accountId }) => accountId)

@@ -1,7 +1,7 @@
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { encodeDraft, encodePlatformOrder } from '@lightwell/rulebook/payments/wire.ts'
-import type { Answer, Send, SendAgain, ToldPayment, Way } from './client.ts'
+import type { Answer, Send, SendAgain, SeenPayment, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
 
@@ -156,7 +156,7 @@ function answerOf(status: number, body: Body, counts: LineCounts): Answer {
   return { kind: 'away' }
 }
 
-const paymentOf = ({ id, status, amount, confirmation, reference }: Body): ToldPayment => ({
+const paymentOf = ({ id, status, amount, confirmation, reference }: Body): SeenPayment => ({
   id: id ?? '',
   status: status ?? '',
   amountCents: Math.round((amount ?? 0) * 100),

@@ -41,11 +41,11 @@ export function compareDialects(folder: string): Compared {
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`
-  const told = [
+  const said = [
     ...missing.map((each) => `Never on the embedded database, ${inWords(each)}`),
     ...missingCalls.map((each) => `Never over a billing platform, ${inWords(each)}`),
   ]
-  return told.length === 0 ? undefined : [...told, mend].join('\n\n')
+  return said.length === 0 ? undefined : [...said, mend].join('\n\n')
 }
 
 const inWords = ({ sender, file, text }: Missing) => `sent by ${sender}, run by ${file}:\n${text}`

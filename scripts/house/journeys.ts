@@ -5,7 +5,7 @@ import { filesOf, matchesOf, type Rule } from './rule.ts'
 
 /** Portal tests have their own server. */
 const overServer = /\.test\.ts$/
-const toldIn = (tree: Tree, but?: RegExp) =>
+const storiesIn = (tree: Tree, but?: RegExp) =>
   filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
 
 /** The files that keep and move the server's clock. */
@@ -26,10 +26,10 @@ export const journeyRules: Rule[] = [
     instead:
       'Wait for what the customer sees: `expect(locator)…`, `expect.poll(() => rows.…)`. Move the clock by `time.passes({ … })`, run a job by `time.runs(…)`.',
     findings: (tree) => [
-      ...toldIn(tree).flatMap((file) =>
+      ...storiesIn(tree).flatMap((file) =>
         matchesOf(file, /waitForTimeout\(|networkidle|'node:timers(\/promises)?'|\bsetTimeout\(/g),
       ),
-      ...toldIn(tree, clockFixtures).flatMap((file) => matchesOf(file, /\bclock\s*\.(set|pass)\(/g)),
+      ...storiesIn(tree, clockFixtures).flatMap((file) => matchesOf(file, /\bclock\s*\.(set|pass)\(/g)),
     ],
     broken: [
       { 'journeys/repair/repair.journey.ts': 'await page.waitForTimeout(500)' },
@@ -44,7 +44,7 @@ export const journeyRules: Rule[] = [
     name: 'no job runs by itself in a story',
     instead: "Start the server with `jobs: 'none'`, and run a job by `time.runs(…)`.",
     findings: (tree) =>
-      toldIn(tree).flatMap(([path, text]) =>
+      storiesIn(tree).flatMap(([path, text]) =>
         text.includes("'@lightwell/server/start/start.ts'") && !text.includes("jobs: 'none'")
           ? [`${path}: starts a server whose jobs run by themselves`]
           : [],
@@ -60,10 +60,10 @@ export const journeyRules: Rule[] = [
     name: 'SQL stands in rows and fixtures, built by Kysely',
     instead: 'Give `<noun>-rows.ts` a function that reads or changes it, and call that.',
     findings: (tree) => [
-      ...toldIn(tree, rows).flatMap((file) =>
+      ...storiesIn(tree, rows).flatMap((file) =>
         matchesOf(file, /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/g),
       ),
-      ...toldIn(tree).flatMap((file) => matchesOf(file, /\bsql(<[^>]*>)?[`.(]|\.executeQuery\(/g)),
+      ...storiesIn(tree).flatMap((file) => matchesOf(file, /\bsql(<[^>]*>)?[`.(]|\.executeQuery\(/g)),
     ],
     broken: [
       { 'journeys/voice/voice.journey.ts': "await database.selectFrom('voice_lines').selectAll().execute()" },
@@ -77,7 +77,7 @@ export const journeyRules: Rule[] = [
     name: 'a story changes its own household’s rows alone',
     instead:
       "Ask for the household’s rows: `.where('account_id', '=', await household.accountId())`, or an id, e-mail address, telephone or serial number of its own.",
-    findings: (tree) => toldIn(tree, technicians).flatMap(changesOfOthers),
+    findings: (tree) => storiesIn(tree, technicians).flatMap(changesOfOthers),
     broken: [
       {
         'journeys/repair/line-rows.ts':
@@ -98,7 +98,7 @@ export const journeyRules: Rule[] = [
     name: 'a story changes another system by the fixtures alone',
     instead: '`lightwell.plays(port, { … })` answers in place of a system until the story is over.',
     findings: (tree) =>
-      toldIn(tree).flatMap((file) =>
+      storiesIn(tree).flatMap((file) =>
         matchesOf(file, /\bworld\.\w+ = |Object\.assign\((\w+\.)*world\b(?!, (asStarted|\{ \[port\]))/g),
       ),
     broken: [
@@ -113,7 +113,7 @@ export const journeyRules: Rule[] = [
     instead:
       "Ask a page object, a region, a dialog, or at least `page.getByRole('main')`; `customer.hears(…)` for what is said in passing.",
     findings: (tree) =>
-      toldIn(tree).flatMap((file) =>
+      storiesIn(tree).flatMap((file) =>
         matchesOf(file, new RegExp(`\\b(${pagesIn(file).join('|')})\\s*\\.getByText\\(`, 'g')),
       ),
     broken: [
@@ -128,7 +128,7 @@ export const journeyRules: Rule[] = [
   {
     name: 'things are found by their names, not by their place',
     instead: '`getByRole(…, { name })` finds one by its name; where any will do, `anyOf(locator)` says so.',
-    findings: (tree) => toldIn(tree, anyOf).flatMap((file) => matchesOf(file, /\.(first|last)\(\)|\.nth\(/g)),
+    findings: (tree) => storiesIn(tree, anyOf).flatMap((file) => matchesOf(file, /\.(first|last)\(\)|\.nth\(/g)),
     broken: [
       { 'journeys/help/help.journey.ts': "await page.getByRole('link').first().click()" },
       { 'journeys/help/help.journey.ts': "await page.getByRole('link').nth(1).click()" },
@@ -139,8 +139,8 @@ export const journeyRules: Rule[] = [
     name: 'what a story expects of the database is waited for',
     instead: '`await expect.poll(() => rows.status(id)).toBe(…)`',
     findings: (tree) => [
-      ...toldIn(tree, a11y).flatMap((file) => matchesOf(file, /\bexpect\(\s*\(*await\b|\.resolves\b/g)),
-      ...toldIn(tree).flatMap(expectsWhatWasRead),
+      ...storiesIn(tree, a11y).flatMap((file) => matchesOf(file, /\bexpect\(\s*\(*await\b|\.resolves\b/g)),
+      ...storiesIn(tree).flatMap(expectsWhatWasRead),
     ],
     broken: [
       { 'journeys/payments/late.journey.ts': 'expect(await books.read()).toEqual(paid)' },
@@ -162,7 +162,7 @@ export const journeyRules: Rule[] = [
     instead:
       '`customer.leaves()`, `customer.reloads()`, `customer.opensAnew(…)` or `customer.forgetsSession()`',
     findings: (tree) =>
-      toldIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.reload\(|\.clearCookies\(/g)),
+      storiesIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.reload\(|\.clearCookies\(/g)),
     broken: [
       { 'journeys/identity/factors.journey.ts': "await page.goto('about:blank')" },
       { 'journeys/contact-preferences/messages.journey.ts': 'await page.reload()' },

@@ -36,13 +36,13 @@ export function clarityOf(
   const known = new Map(tests.map((test) => [test, keysKnownTo(test, imports, said)]))
   const knownBy = new Map<string, number>()
   for (const keys of known.values()) for (const key of keys) knownBy.set(key, (knownBy.get(key) ?? 0) + 1)
-  const isTelling = (key: string) => (knownBy.get(key) ?? knownByAtMost + 1) <= knownByAtMost
+  const isRare = (key: string) => (knownBy.get(key) ?? knownByAtMost + 1) <= knownByAtMost
   const importers = importersByFile(imports)
   const keysOf = (path: string) => {
-    const own = (said[path] ?? []).filter(isTelling)
+    const own = (said[path] ?? []).filter(isRare)
     if (own.length > 0) return own
     const neighbours = [...(importers.get(path) ?? []), ...(imports[path] ?? [])]
-    return [...new Set(neighbours.filter(isOfProduct).flatMap((file) => said[file] ?? []))].filter(isTelling)
+    return [...new Set(neighbours.filter(isOfProduct).flatMap((file) => said[file] ?? []))].filter(isRare)
   }
 
   const clarity = new Map<string, number>()

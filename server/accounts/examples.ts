@@ -57,19 +57,19 @@ export const examples: NounExamples<typeof contracts, AccountNames> = {
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/services'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'whoever knows an account’s number may go on as a guest (AH §6)',
       lines: ['POST /api/services'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
     {
       because: 'it says nothing of bills, or leaves them out for whom they are not',
       lines: ['GET /api/accounts/{id}', 'GET /api/accounts/{id}/products', 'GET /api/accounts/{id}/toolbox'],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   jobs: {

@@ -18,7 +18,7 @@ export interface HeldAccount {
 /**
  * Finds the account with a number and a PIN. Wrong PINs count against the number, whether or not it exists, so that
  * its few digits can't be found by trying (decisions §7). After too many within a day, a PIN alone isn't enough: only
- * callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody is told
+ * callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody is leftBy
  * that a correct PIN was wrong. A hit, a miss, and a locked number take the same work.
  * @param given.number as typed
  * @param given.mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the one
@@ -58,7 +58,7 @@ export async function readTries(
   numbers: string[],
 ): Promise<Map<string, Temporal.Instant>> {
   const tries = triesOf(world, numbers)
-  return tries.told(await readCounts(world.database, tries.counts))
+  return tries.leftBy(await readCounts(world.database, tries.counts))
 }
 
 /** The same, with counts read by the caller's own SQL statement. */
@@ -69,10 +69,10 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
   }))
   return {
     counts: peeks.map(({ peek }) => peek.counts),
-    told: (counts: readonly ReadCount[]): Map<string, Temporal.Instant> =>
+    leftBy: (counts: readonly ReadCount[]): Map<string, Temporal.Instant> =>
       new Map(
         peeks.flatMap(({ number, peek }) => {
-          const end = peek.told(counts).fullUntil
+          const end = peek.leftBy(counts).fullUntil
           return end === undefined ? [] : [[number, end] as const]
         }),
       ),

@@ -3,7 +3,7 @@ import type { TestServer } from '../testing/test-server.ts'
 
 /** Tables that aren't the customer's own data: biller notifications, mails, the move itself, and its request. */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
-const ofTelling = ['message_id', 'biller_asked_at', 'biller_told_at']
+const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']
 /** The columns that the move changes. */
 const ofKind = ['kind', 'billing_account_id']
 
@@ -21,7 +21,7 @@ export async function rowsOfAccount(
     order by 1`.execute(opened.database)
   const kept: Record<string, string[]> = {}
   for (const { name, key } of tables.filter((table) => !leftOut.includes(table.name))) {
-    const but = name === 'autopays' ? ofTelling : name === 'accounts' ? ofKind : []
+    const but = name === 'autopays' ? ofPushing : name === 'accounts' ? ofKind : []
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(t) - ${but}::text[])::text as row from ${sql.table(name)} t
       where ${sql.ref(key)} = ${accountId} order by 1`.execute(opened.database)

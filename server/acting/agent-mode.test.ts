@@ -47,7 +47,7 @@ const linesOf = (...modes: string[]) =>
   everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
 
 /** The members of a call's reply, at any depth. */
-function toldBy(line: Line): string[] {
+function replyMembers(line: Line): string[] {
   const { reply } = callOf(line)
   const named = JSON.stringify(reply ? z.toJSONSchema(reply, { unrepresentable: 'any' }) : {})
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
@@ -75,8 +75,8 @@ describe('of the calls,', () => {
   })
 
   it('those that read bills, payments or orders require a verified caller', () => {
-    const telling = linesOf('look').filter((line) => 'billing-not-permitted' in callOf(line).refusals)
-    expect(telling).toEqual([])
+    const readingLines = linesOf('look').filter((line) => 'billing-not-permitted' in callOf(line).refusals)
+    expect(readingLines).toEqual([])
   })
 
   it('staff’s own require a role, unless a session begins there', () => {
@@ -92,7 +92,7 @@ describe('of the calls,', () => {
     const [, path = ''] = line.split(' ')
     const viewable = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
     expect(viewable).not.toEqual([])
-    expect(viewable.flatMap(toldBy)).toEqual(expect.arrayContaining(toldBy(line)))
+    expect(viewable.flatMap(replyMembers)).toEqual(expect.arrayContaining(replyMembers(line)))
   })
 
   const agreeing = everyLine.filter((line) => {

@@ -8,7 +8,7 @@ import { type AccountUser, findUsers } from '../linked-accounts/user-write.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import type { ToldDoing } from './told-store.ts'
+import type { NotifiedDoing } from './told-store.ts'
 
 /**
  * Emails an account's owners about an action by a person with access, or by support in that person's view, regardless
@@ -16,14 +16,14 @@ import type { ToldDoing } from './told-store.ts'
  * transaction that settles the activity.
  * @param isSure false: it may or may not have been done
  */
-export async function tellOfDoing(
+export async function notifyOfDoing(
   config: World['config'],
   trx: Queries,
-  doing: ToldDoing,
+  doing: NotifiedDoing,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!isTold(doing.what)) return
+  if (!isNotified(doing.what)) return
   const owners = (await findUsers(trx, doing.accountId)).filter(({ role }) => role === 'owner')
   await addAllToOutbox(
     trx,
@@ -36,7 +36,7 @@ export async function tellOfDoing(
 export function doingLetter(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
-  { accountId, what, about, deviceKind, isBySupport, who, email }: ToldDoing,
+  { accountId, what, about, deviceKind, isBySupport, who, email }: NotifiedDoing,
   { isSure }: { isSure: boolean },
 ): MailDraft {
   const locale = { locale: language }
@@ -84,7 +84,7 @@ const restarts = {
 } satisfies Record<DeviceKind | 'none', unknown>
 
 /** The sentence for each activity, in the words of the "Activity" page. Null: another email covers it. */
-const sentences: Record<ToldDoing['what'], Sentence | null> = {
+const sentences: Record<NotifiedDoing['what'], Sentence | null> = {
   paid: null,
   'payment-changed': null,
   'payment-cancelled': null,
@@ -121,5 +121,5 @@ const sentences: Record<ToldDoing['what'], Sentence | null> = {
 }
 
 /** True if this email covers that activity. */
-export const isTold = (what: string): boolean =>
+export const isNotified = (what: string): boolean =>
   typeof (sentences as Record<string, Sentence | null>)[what] === 'function'

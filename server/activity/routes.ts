@@ -27,7 +27,7 @@ export function serveActivity(serving: Serving, world: World): void {
     ])
     if (user === undefined) return refuse('not-found')
     const page = wholePage(doings)
-    return { user, doings: page.map(tellDoing), hasMore: page.length < doings.length }
+    return { user, doings: page.map(encodeDoing), hasMore: page.length < doings.length }
   })
 
   const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
@@ -36,7 +36,7 @@ export function serveActivity(serving: Serving, world: World): void {
     const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
     return {
       activity: wholePage(found).map((each) => ({
-        ...tellDoing(each),
+        ...encodeDoing(each),
         by: whoIs(each, acting),
         name: each.name,
       })),
@@ -57,7 +57,7 @@ const yearBefore = (now: Temporal.Instant, zone: string) =>
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
 
-const tellDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
+const encodeDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
   id,
   what,
   at: at.toISOString(),

@@ -8,7 +8,7 @@ import type { DoingToNote } from '../web/noted.ts'
 import { aboutOfDoing, thingOfDoing } from './doing-store.ts'
 
 /** An action on an account by a helper, or by support in their view, as reported to its owners. */
-export interface ToldDoing {
+export interface NotifiedDoing {
   accountId: string
   what: DoingToNote['what']
   /** The thing it was about, by the name people know it by. */
@@ -25,8 +25,8 @@ export interface ToldDoing {
  * Finds what one trail row reports to owners: one entry for each thing it was about, and none for support's actions
  * in an owner's view.
  */
-export async function findToldDoings(queries: Queries, trailId: string): Promise<ToldDoing[]> {
-  const found = await sql<ToldDoing>`
+export async function findNotifiedDoings(queries: Queries, trailId: string): Promise<NotifiedDoing[]> {
+  const found = await sql<NotifiedDoing>`
     select d.account_id as "accountId", d.what, ${aboutOfDoing}, d.is_by_support as "isBySupport", i.first_name || ' ' || i.last_name as who, i.email
     from (select t.account_id, t.by_kind = 'staff' as is_by_support, coalesce(${personIdIn('t')}, t.identity_id) as person_id, t.what, a.about, a.place
         from ${trailRows} t left join unnest(t.about) with ordinality a(about, place) on true where t.id = ${trailId}) d

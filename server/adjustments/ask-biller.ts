@@ -2,7 +2,7 @@
 // (`server/intents/intent.ts`). Without a clear answer, the adjustment stays as it is, and `settle-adjustments` asks
 // again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Asking } from '../intents/intent.ts'
 import { enterCreditGiven, enterCreditWithdrawn } from '../ledger/enter.ts'

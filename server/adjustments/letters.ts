@@ -2,7 +2,7 @@ import type { AdjustmentReason } from '@lightwell/rulebook/adjustments/rules.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
@@ -13,7 +13,7 @@ export const adjustmentLetter =
     row: Pick<AdjustmentRow, 'account_id' | 'kind' | 'amount_cents' | 'fee_statement_on' | 'reason'>,
     what: 'given' | 'taken-back',
   ) =>
-  ({ email: to, language: locale }: Told): MailDraft => {
+  ({ email: to, language: locale }: Recipient): MailDraft => {
     const amount = formatCents(row.amount_cents, locale)
     const { subject, body } = texts[row.kind][what]
     const bill: [string, string][] =

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { findListed, findPage, type ListedAdjustment } from './list-store.ts'
 import { findBills, findRoom, type Which } from './store.ts'
 
-type Told = CallAnswer<typeof contract.giveCredit>
+type AdjustmentReply = CallAnswer<typeof contract.giveCredit>
 
 /**
  * Lists an account's adjustments, newest first, with the amount that may still be given and the late fees that may be
@@ -44,17 +44,17 @@ export async function listAdjustments(
 }
 
 /** Reads an adjustment in its current state, to answer the person who has just changed it. */
-export async function tellAdjustment(
+export async function encodeAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,
   which: Which,
-): Promise<Told> {
+): Promise<AdjustmentReply> {
   const row = await findListed(database, which)
   if (row === undefined) throw new Error('An adjustment is gone that was just written.')
   return onWire(row, actor.staffId, clock())
 }
 
-const onWire = (row: ListedAdjustment, staffId: string, now: Temporal.Instant): Told => ({
+const onWire = (row: ListedAdjustment, staffId: string, now: Temporal.Instant): AdjustmentReply => ({
   id: row.id,
   kind: row.kind,
   amount: wireFromCents(row.amount_cents),
@@ -74,7 +74,7 @@ const onWire = (row: ListedAdjustment, staffId: string, now: Temporal.Instant): 
 function stateOf(
   { status, statement_on, isDeclined, waits_until }: ListedAdjustment,
   now: Temporal.Instant,
-): Told['state'] {
+): AdjustmentReply['state'] {
   if (status === 'given') return statement_on === null ? 'next-bill' : 'billed'
   if (status !== 'waiting') return states[status]
   if (isDeclined) return 'declined'

@@ -18,7 +18,7 @@ let began: Day
 beforeAll(async () => {
   server = await startTestServer({ settings: { LIMITS: 'off' } })
   households = await addHouseholds(server, Object.keys(habits).length)
-  began = await liveThrough(server, households, { months, serversOf: () => [server], tell: adjustAll })
+  began = await liveThrough(server, households, { months, serversOf: () => [server], report: adjustAll })
 })
 afterAll(() => server.close())
 

@@ -15,7 +15,7 @@ import { viewedBilling } from '../web/viewed-account.ts'
 import type { World } from '../world.ts'
 import { finishAdjustment } from './finish.ts'
 import { giveAdjustment, type Order } from './give.ts'
-import { listAdjustments, tellAdjustment } from './list.ts'
+import { listAdjustments, encodeAdjustment } from './list.ts'
 import { findByKey } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
@@ -77,7 +77,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
   const make = () => giveAdjustment(world, acting, order, requestKey)
   return former === undefined
     ? countingRequests(world, acting, request, () => counted(world, acting, request, make))
-    : told(world, acting, await make())
+    : encodeUnlessRefused(world, acting, await make())
 }
 
 /** Counts changes per account, no matter which member of staff makes them, since each one emails its owners. */
@@ -88,11 +88,11 @@ const counted = <R extends string>(
   work: () => Promise<AdjustmentRow | Refused<R>>,
 ) =>
   counting(world, request, ['staff-change', { name: acting.account.id }], async () =>
-    told(world, acting, await work()),
+    encodeUnlessRefused(world, acting, await work()),
   )
 
-const told = async <R extends string>(
+const encodeUnlessRefused = async <R extends string>(
   world: World,
   acting: InViewOnAccount,
   row: AdjustmentRow | Refused<R>,
-) => (row instanceof Refused ? row : tellAdjustment(world, acting, row))
+) => (row instanceof Refused ? row : encodeAdjustment(world, acting, row))

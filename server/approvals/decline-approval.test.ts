@@ -30,20 +30,20 @@ beforeEach(async () => {
 
 const over = async (role: 'agent' | 'supervisor') =>
   (await withView(server, customer, { isChecked: true, isActing: true, role })).visitor
-const told = ({ status, body }: { status: number; body: string }) =>
+const outcomeOf = ({ status, body }: { status: number; body: string }) =>
   status === 200 ? 'done' : (JSON.parse(body) as { code: string }).code
 const force = async (who = agent) => {
   server.clock.pass({ milliseconds: 10 })
   const query = { forceVerifyEmail: 'true' } as const
-  return told(await who.ask(flaggedAction, { params: { uid: customer.identityId }, query, body: {} }))
+  return outcomeOf(await who.ask(flaggedAction, { params: { uid: customer.identityId }, query, body: {} }))
 }
 const list = async (who: Visitor) => (await who.ask(calls.listApprovals)).reply
 const states = async (who: Visitor) => (await list(who)).map(({ state }) => state)
 const idOf = async (who = agent) => (await list(who))[0]?.id ?? ''
 const decline = async (id: string, who = supervisor) =>
-  told(await who.ask(calls.declineApproval, { params: { approvalId: id } }))
+  outcomeOf(await who.ask(calls.declineApproval, { params: { approvalId: id } }))
 const approve = async (id: string) =>
-  told(await supervisor.ask(calls.approve, { params: { approvalId: id } }))
+  outcomeOf(await supervisor.ask(calls.approve, { params: { approvalId: id } }))
 
 describe('a request for a second person', () => {
   it('is declined once: the one who asked sees it, and nobody approves it any more', async () => {

@@ -20,7 +20,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'nobody has asked for anything',
       lines: ['POST /api/agent/approvals/{approvalId}', 'POST /api/agent/approvals/{approvalId}/decline'],
       guards: ['staff'],
-      told: { supervisor: 'hidden' },
+      expected: { supervisor: 'hidden' },
     },
   ],
   countedAs: {

@@ -4,7 +4,7 @@ import { madeAt } from '../database/id.ts'
 import type { World } from '../world.ts'
 import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
-import { tellRow } from './tell.ts'
+import { encodeRow } from './encode.ts'
 
 /** Some of the matching rows, newest first. */
 export interface TrailPart {
@@ -43,7 +43,7 @@ export async function readTrailPage(
   const below = before !== undefined && before < filter.below ? before : filter.below
   const { rows, next } = await readPart(world, { ...filter, below }, page)
   return {
-    rows: rows.map((row) => tellRow(world, row)),
+    rows: rows.map((row) => encodeRow(world, row)),
     next,
     searchedTo: next && madeAt(next).toISOString(),
   }

@@ -2,7 +2,7 @@ import { csvLine, csvStart } from '../web/csv.ts'
 import type { World } from '../world.ts'
 import type { Filter } from './filter.ts'
 import { readPart } from './read-trail.ts'
-import { type ToldRow, tellRow } from './tell.ts'
+import { type RowReply, encodeRow } from './encode.ts'
 
 const part = { most: 500, window: 5000 }
 
@@ -18,15 +18,15 @@ export async function* writeTrail(
   yield csvStart + csvLine(Object.keys(columns))
   for (let below: string | null = filter.below; below !== null; ) {
     const found = await readPart(world, { ...filter, below }, part)
-    const lines = found.rows.map((row) => csvLine(cellsOf(tellRow(world, row), zone)))
+    const lines = found.rows.map((row) => csvLine(cellsOf(encodeRow(world, row), zone)))
     if (lines.length > 0) yield lines.join('')
     below = found.next
   }
 }
 
-const cellsOf = (row: ToldRow, zone: string) => Object.values(columns).map((cell) => cell(row, zone) ?? '')
+const cellsOf = (row: RowReply, zone: string) => Object.values(columns).map((cell) => cell(row, zone) ?? '')
 
-type Cell = (row: ToldRow, zone: string) => string | null | undefined
+type Cell = (row: RowReply, zone: string) => string | null | undefined
 
 /**
  * The columns, in order. Codes and ids are the API's, the same in every language (docs/staff.md explains them, and a

@@ -8,7 +8,7 @@ import { methodRows } from '../payment-methods/read.ts'
 /**
  * Accounts with changes that the biller doesn't know yet, without a current lease, and not held back as dead letters.
  */
-export async function findUntold(
+export async function findUnpushed(
   queries: Queries,
   askedBefore: Temporal.Instant,
   now: Temporal.Instant,
@@ -74,7 +74,7 @@ export async function claimEnrolment(
  * Marks these changes as known to the biller, and ends the lease, unless another server has taken it over since. A
  * change made in the meantime stays open.
  */
-export async function markTold(
+export async function markPushed(
   queries: Queries,
   accountId: string,
   { told, leasedAt }: Pick<ClaimedEnrolment, 'told' | 'leasedAt'>,
@@ -90,4 +90,4 @@ export async function markTold(
 }
 
 /** SQL for the backlog: changes to send to the biller (`Job.waiting`). */
-export const changesToTell = () => sql`from autopays where biller_told_at is null`
+export const changesToPush = () => sql`from autopays where biller_told_at is null`

@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addBill, autopayOf, billerHolds, type ToldRule } from '../testing/autopay.ts'
+import { addBill, autopayOf, billerHolds, type SeenRule } from '../testing/autopay.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -35,9 +35,9 @@ describe('a setting that ends auto pay', () => {
 
   it('is sent to the biller at once', async () => {
     await autopayOf(customer).save()
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isPushedWhole: true })
     expect(await end()).toBe('done')
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isPushedWhole: true })
   })
 
   it('is refused under the key of another order, and changes nothing', async () => {
@@ -52,7 +52,7 @@ describe('a setting that ends auto pay', () => {
 
 describe('the email that says auto pay is canceled', () => {
   let customer: Customer
-  let rule: ToldRule
+  let rule: SeenRule
   beforeEach(async () => {
     server.clock.set(usualInstant)
     customer = await newCustomer(server, { kind: 'legacy' })

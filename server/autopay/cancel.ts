@@ -13,11 +13,11 @@ import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
 import { cancelledMail, type LeftToPay } from './consent-letters.ts'
 import { cancelRule } from './end-rule.ts'
-import { letterOf, toldTo } from './enrol.ts'
+import { letterOf, recipientOf } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
 import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
-import { tellBillerNow } from './tell-biller.ts'
+import { pushToBillerNow } from './push-to-biller.ts'
 
 /**
  * Ends a rule at the customer's request (AH §4): its scheduled payments are canceled, pending ones continue, an email
@@ -30,7 +30,7 @@ export async function cancelAutopay(
   autopayId: string,
 ): Promise<EndedPayments | Refused<'not-found' | 'not-signed-in'>> {
   const ended = await inTransaction(world.database, (trx) => endOnce(trx, world, acting, autopayId))
-  if ('cancelled' in ended) await tellBillerNow(world, acting.account)
+  if ('cancelled' in ended) await pushToBillerNow(world, acting.account)
   return ended
 }
 
@@ -58,7 +58,7 @@ export async function cancelAutopayWith(
       await insertOrder(trx, { accountId: account.id, autopayId: rule.id }, requestKey, world.clock())
     return ended
   })
-  if ('cancelled' in ended) await tellBillerNow(world, account)
+  if ('cancelled' in ended) await pushToBillerNow(world, account)
   return ended
 }
 
@@ -79,13 +79,13 @@ export async function endAutopay(
     if (former?.request_hash.equals(requestKey.requestHash)) return former.autopay_id
     if (former) return refuse('idempotency-key-reused')
     const rules = await findNewestRules(trx, account.id)
-    const [told] = rules
-    if (told === undefined) return refuse('not-found')
-    await insertOrder(trx, { accountId: account.id, autopayId: told.id }, requestKey, world.clock())
+    const [first] = rules
+    if (first === undefined) return refuse('not-found')
+    await insertOrder(trx, { accountId: account.id, autopayId: first.id }, requestKey, world.clock())
     for (const { id } of rules) await endOnce(trx, world, acting, id)
-    return told.id
+    return first.id
   })
-  if (!(ended instanceof Refused)) await tellBillerNow(world, account)
+  if (!(ended instanceof Refused)) await pushToBillerNow(world, account)
   return ended
 }
 
@@ -125,8 +125,8 @@ async function end(
   const readers = eachOnce(await readersOf(trx, [own, ...theirs], reader_id))
   const isBySupport = isInView(acting)
   const mails = readers.map((each) => {
-    const told = toldTo(world, isBySupport ? bySupport(each) : each, method)
-    return cancelledMail(told, { cancelled, inProgress, left }, { isBySupport })
+    const recipient = recipientOf(world, isBySupport ? bySupport(each) : each, method)
+    return cancelledMail(recipient, { cancelled, inProgress, left }, { isBySupport })
   })
   await addAllToOutbox(trx, mails, now)
   return ended
@@ -136,5 +136,5 @@ async function end(
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const { owed } = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)
-  return { owed: leftAfter(owed, coming), toldOn: today }
+  return { owed: leftAfter(owed, coming), mailedOn: today }
 }

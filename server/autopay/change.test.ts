@@ -7,7 +7,7 @@ import {
   autopaymentsOf,
   autopayOf,
   billerHolds,
-  type ToldRule,
+  type SeenRule,
 } from '../testing/autopay.ts'
 import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) => {
   let customer: Customer
   let autopay: Autopay
-  let rule: ToldRule
+  let rule: SeenRule
   beforeEach(async () => {
     server.clock.set(usualInstant)
     customer = await newCustomer(server, { kind })
@@ -57,7 +57,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     expect(await billerHolds(server, customer)).toMatchObject({
       offset: -1,
       methodId: customer.methods.mastercard,
-      isToldAll: true,
+      isPushedWhole: true,
     })
   })
 
@@ -129,7 +129,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     const { id } = await customer.enter({ number: '5555555555554444' })
     expect(await replaceCard(customer, visa, id)).toMatchObject({ status: 200 })
     expect(await autopay.read()).toMatchObject([{ methodId: id, nextDate: '2026-10-30' }])
-    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
+    expect(await billerHolds(server, customer)).toMatchObject({ isPushedWhole: false })
     server.clock.set('2026-10-30T12:00:00Z')
     await makeScheduled(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
@@ -163,7 +163,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
       isOn: false,
       offset: 0,
       methodId: null,
-      isToldAll: true,
+      isPushedWhole: true,
     })
 
     const before = await booksOf(server, customer)

@@ -17,7 +17,7 @@ import {
   keepAuthorization,
   letterOf,
   type MethodRefusal,
-  toldTo,
+  recipientOf,
 } from './enrol.ts'
 import { movedMail } from './letters.ts'
 import { type Calendar, dayFor, methodOf, type Payer, readCalendar, receiptOf } from './plan-payment.ts'
@@ -73,7 +73,7 @@ export async function change(
   const change = { daysBefore: order.daysBefore, next, now: calendar.now }
   const readers = await readersOf(trx, [letterOf(changed)], actor.identityId)
   const mails = readers.flatMap((each) => [
-    changedMail(toldTo(world, each, method), { ...change, text: each.by ? undefined : text }),
+    changedMail(recipientOf(world, each, method), { ...change, text: each.by ? undefined : text }),
     ...moved.map(({ dueOn, ...payment }) =>
       movedMail(headOf(world.config, calendar.now), { ...payment, ...each }, dueOn),
     ),

@@ -15,7 +15,7 @@ import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './letters.ts'
 
 /** The recipient of an email about a rule. */
-interface Told {
+interface Recipient {
   head: Letterhead
   accountId: string
   to: string
@@ -30,21 +30,21 @@ type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
  * one.
  */
 export function signedUpMail(
-  told: Told,
+  recipient: Recipient,
   agreed: { text: string | undefined; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },
 ): MailDraft {
-  const { locale, method } = namesOf(told)
+  const { locale, method } = namesOf(recipient)
   const when = whenItPays(agreed.daysBefore, locale)
   return letter(
-    told,
+    recipient,
     words.mail_autopay_on_subject({}, { locale }),
     agreed.text === undefined
       ? [words.mail_autopay_on_body_by({ method, when }, { locale })]
       : [words.mail_autopay_on_body({ method, when }, { locale }), agreed.text],
     [
-      ...methodFact(told),
-      [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale, told.head.today)],
-      authorizedFact(agreed.now, told.head, locale),
+      ...methodFact(recipient),
+      [words.mail_fact_autopay_first({}, { locale }), firstOf(agreed.first, locale, recipient.head.today)],
+      authorizedFact(agreed.now, recipient.head, locale),
     ],
   )
 }
@@ -54,7 +54,7 @@ export function signedUpMail(
  * `next.waitsSince`: the day of its notice, if only the notice period keeps it from the chosen day.
  */
 export function changedMail(
-  told: Told,
+  recipient: Recipient,
   change: {
     text: string | undefined
     daysBefore: number
@@ -62,14 +62,14 @@ export function changedMail(
     now: Temporal.Instant
   },
 ): MailDraft {
-  const { locale, method } = namesOf(told)
+  const { locale, method } = namesOf(recipient)
   const when = whenItPays(change.daysBefore, locale)
   const { next } = change
   const copy = change.text ? [words.mail_autopay_changed_copy({}, { locale }), change.text] : []
   return letter(
-    told,
-    told.by
-      ? words.mail_autopay_changed_subject_by({ who: told.by.who }, { locale })
+    recipient,
+    recipient.by
+      ? words.mail_autopay_changed_subject_by({ who: recipient.by.who }, { locale })
       : words.mail_autopay_changed_subject({}, { locale }),
     [
       words.mail_autopay_changed_body({ method, when }, { locale }),
@@ -77,9 +77,9 @@ export function changedMail(
         ? [
             words.autopay_waits_for_notice(
               {
-                day: formatDay(next.pay_on, locale, 'sentence', told.head.today),
+                day: formatDay(next.pay_on, locale, 'sentence', recipient.head.today),
                 when,
-                told: formatDay(next.waitsSince, locale, 'sentence', told.head.today),
+                recipient: formatDay(next.waitsSince, locale, 'sentence', recipient.head.today),
                 days: noticeDays,
               },
               { locale },
@@ -89,9 +89,9 @@ export function changedMail(
       ...copy,
     ],
     [
-      ...methodFact(told),
-      [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale, told.head.today)],
-      ...(change.text ? [authorizedFact(change.now, told.head, locale)] : []),
+      ...methodFact(recipient),
+      [words.mail_fact_autopay_next({}, { locale }), firstOf(next, locale, recipient.head.today)],
+      ...(change.text ? [authorizedFact(change.now, recipient.head, locale)] : []),
     ],
   )
 }
@@ -100,7 +100,7 @@ export function changedMail(
 export interface LeftToPay {
   /** The parts of it, each with its due date. */
   owed: readonly OwedPart[]
-  toldOn: Day
+  mailedOn: Day
 }
 
 /**
@@ -108,21 +108,21 @@ export interface LeftToPay {
  * continue (AH §4), and what is left to pay.
  */
 export function cancelledMail(
-  told: Told,
+  recipient: Recipient,
   ended: Ended & { left: LeftToPay | undefined },
   { isBySupport }: { isBySupport: boolean },
 ): MailDraft {
-  const { locale, method } = namesOf(told)
+  const { locale, method } = namesOf(recipient)
   const { subject, body } = cancelledWords[isBySupport ? 'support' : 'themselves']
   return letter(
-    told,
+    recipient,
     subject({}, { locale }),
     [
       body({ method }, { locale }),
-      ...paymentsOf(ended, locale, told.head.today),
+      ...paymentsOf(ended, locale, recipient.head.today),
       ...(ended.left ? leftToPay(ended.left, locale) : []),
     ],
-    methodFact(told),
+    methodFact(recipient),
   )
 }
 
@@ -154,31 +154,31 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language, today: D
 }
 
 /** Says that auto pay ended because the account is closed, and what is left to pay. */
-export function closedAutopayMail(told: Told, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
-  const { locale, method } = namesOf(told)
-  const day = formatDay(closed.closedOn, locale, 'name', told.head.today)
+export function closedAutopayMail(recipient: Recipient, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
+  const { locale, method } = namesOf(recipient)
+  const day = formatDay(closed.closedOn, locale, 'name', recipient.head.today)
   return letter(
-    told,
+    recipient,
     words.mail_autopay_cancelled_subject({}, { locale }),
     [
       words.mail_autopay_closed_body({ method, day }, { locale }),
-      ...paymentsOf(closed, locale, told.head.today),
+      ...paymentsOf(closed, locale, recipient.head.today),
       ...leftToPay(closed.left, locale),
     ],
-    methodFact(told),
+    methodFact(recipient),
   )
 }
 
-function leftToPay({ owed, toldOn }: LeftToPay, locale: Language): string[] {
-  return phrasesOf(owed, toldOn).map((phrase) => {
+function leftToPay({ owed, mailedOn }: LeftToPay, locale: Language): string[] {
+  return phrasesOf(owed, mailedOn).map((phrase) => {
     const { kind, amountCents, day } = phrase
     const amount = formatCents(amountCents, locale)
     if (day === undefined || kind === 'past-due')
       return words.mail_autopay_cancelled_past_due_parts(
-        { parts: phraseText(phrase, toldOn, locale) },
+        { parts: phraseText(phrase, mailedOn, locale) },
         { locale },
       )
-    const inputs = { amount, day: formatDay(day, locale, 'name', toldOn) }
+    const inputs = { amount, day: formatDay(day, locale, 'name', mailedOn) }
     return kind === 'due'
       ? words.mail_autopay_cancelled_bill(inputs, { locale })
       : words.mail_autopay_cancelled_past_due(inputs, { locale })
@@ -187,12 +187,12 @@ function leftToPay({ owed, toldOn }: LeftToPay, locale: Language): string[] {
 
 type Fact = [string, string]
 
-const namesOf = ({ language: locale, method: { type, brand, last_four: lastFour } }: Told) => ({
+const namesOf = ({ language: locale, method: { type, brand, last_four: lastFour } }: Recipient) => ({
   locale,
   method: methodNameWithin({ type, brand, lastFour }, locale),
 })
 
-function methodFact({ language: locale, method: { type, brand, last_four: lastFour } }: Told): Fact[] {
+function methodFact({ language: locale, method: { type, brand, last_four: lastFour } }: Recipient): Fact[] {
   return [[words.mail_fact_method({}, { locale }), methodName({ type, brand, lastFour }, locale)]]
 }
 
@@ -200,7 +200,7 @@ const firstOf = (first: Payment | undefined, locale: Language, today: Day | unde
   first ? paymentLine(first, locale, today) : words.mail_autopay_first_next_bill({}, { locale })
 
 const letter = (
-  { head, accountId, to, language, by }: Told,
+  { head, accountId, to, language, by }: Recipient,
   subject: string,
   paragraphs: string[],
   facts: Fact[],

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { readLeftToPay } from './cancel.ts'
 import { closedAutopayMail } from './consent-letters.ts'
 import { cancelRule } from './end-rule.ts'
-import { letterOf, toldTo } from './enrol.ts'
+import { letterOf, recipientOf } from './enrol.ts'
 import { findNewestRules, lockActiveRules } from './store.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function endOfClosed(
     const { cancelled, inProgress, method } = await cancelRule(trx, rule, today, now)
     const readers = await readersOf(trx, [letterOf(rule)])
     const mails = readers.map((each) =>
-      closedAutopayMail(toldTo(world, { ...each, by: undefined }, method), {
+      closedAutopayMail(recipientOf(world, { ...each, by: undefined }, method), {
         closedOn,
         cancelled,
         inProgress,

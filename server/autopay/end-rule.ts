@@ -8,7 +8,7 @@ import type { AutopayRow } from './tables.ts'
 
 /**
  * Ends a rule that the caller has locked: its scheduled payments are canceled, pending ones continue. The biller is
- * notified afterwards (`tell-biller.ts`).
+ * notified afterwards (`push-to-biller.ts`).
  * @param event `cancel`: it isn't wanted anymore, or has nothing left to pay; `stop`: it can't pay anymore
  * @returns the payments, and the ended rule; undefined if it wasn't active
  */

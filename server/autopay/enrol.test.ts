@@ -149,7 +149,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       isOn: true,
       offset: -7,
       methodId: customer.methods.checking,
-      isToldAll: true,
+      isPushedWhole: true,
     })
     if (kind === 'legacy') expect(held.message).toBeNull()
     else

@@ -1,5 +1,5 @@
 // Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the email
-// about all three. The biller is notified afterwards (`tell-biller.ts`), with retries until it has the state written
+// about all three. The biller is notified afterwards (`push-to-biller.ts`), with retries until it has the state written
 // here.
 
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
@@ -84,7 +84,7 @@ export async function enrol(
   const text = await keepAuthorization(trx, world, { ...order, ...consent }, method, calendar.now)
   const agreed = { daysBefore: order.daysBefore, first, now: calendar.now }
   const mails = (await readersOf(trx, [letterOf(rule)])).flatMap((each) => [
-    signedUpMail(toldTo(world, each, method), { ...agreed, text: each.by ? undefined : text }),
+    signedUpMail(recipientOf(world, each, method), { ...agreed, text: each.by ? undefined : text }),
     ...(first && bill
       ? [
           noticeMail(
@@ -156,7 +156,7 @@ export const letterOf = ({ account_id, identity_id, reader_id, notice_email, lan
 })
 
 /** One of its recipients, in the form that mails take. */
-export const toldTo = (
+export const recipientOf = (
   { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,
   method: PaymentMethodRow,

@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/autopay/states.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
-import { addBill, autopaymentsOf, autopayOf, type ToldRule } from '../testing/autopay.ts'
+import { addBill, autopaymentsOf, autopayOf, type SeenRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -17,7 +17,7 @@ import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
 let customer: Customer
-let rule: ToldRule
+let rule: SeenRule
 beforeAll(async () => {
   server = await startTestServer()
 })

@@ -77,7 +77,7 @@ export const examples: NounExamples<typeof contracts, AutopayNames> = {
   },
   jobs: {
     'announce-bills': ['* * * * *', 'announceBills'],
-    'tell-biller': ['* * * * *', 'tellBillers'],
+    'tell-biller': ['* * * * *', 'pushToBillers'],
   },
   waits: {
     'announce-bills': ({ accountId }, server) => addBill(server, accountId),

@@ -230,11 +230,11 @@ describe('the try after a returned debit', () => {
     await comesBack('R10')
     expect(await ruleOf()).toMatchObject({ status: 'Active' })
     const mails = await mailsAbout(server, customer)
-    const told = mails.find(({ body_text }) => body_text.includes('attempt 3 of 3'))?.body_text
-    expect(told).toMatch(
+    const lastMail = mails.find(({ body_text }) => body_text.includes('attempt 3 of 3'))?.body_text
+    expect(lastMail).toMatch(
       /didn’t go through, .* your Mastercard ending in \d{4}, which is now your auto pay method \(attempt 3 of 3\)/s,
     )
-    expect(told).not.toContain('check the account')
+    expect(lastMail).not.toContain('check the account')
     await on('2026-11-06')
     expect(await autopaymentsOf(server, customer)).toContain('3 completed 8450 on 2026-11-06')
     expect(await barredOf('checking')).toBe('method-unauthorized')

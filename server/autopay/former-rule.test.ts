@@ -51,7 +51,7 @@ describe('with two rules on one account,', () => {
     expect(await ruleOf(former)).toEqual(asBefore())
     expect((await readBill(server.world, customer.accountId)).autopayOffset).toBe(-10)
     const { mastercard: methodId } = customer.methods
-    expect(await billerHolds(server, customer)).toMatchObject({ offset: -10, methodId, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ offset: -10, methodId, isPushedWhole: true })
   })
 
   it('ours gets the new method', async () => {

@@ -16,14 +16,14 @@ export async function countActive(queries: Queries, accountId: string): Promise<
  * Makes the job notify the biller of the active rules again, as changes newer than those being sent. The rules and
  * their authorizations don't change.
  */
-export async function markUntold(trx: Queries, accountId: string): Promise<void> {
+export async function markUnpushed(trx: Queries, accountId: string): Promise<void> {
   await sql`
     update autopays set message_id = gen_random_uuid(), biller_told_at = null
     where account_id = ${accountId} and status = 'active'`.execute(trx)
 }
 
 /** True if the biller doesn't know of some change yet. */
-export async function isUntold(queries: Queries, accountId: string): Promise<boolean> {
+export async function isUnpushed(queries: Queries, accountId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('autopays')
     .where('account_id', '=', accountId)

@@ -26,7 +26,7 @@ const payment = ({ accountId, to, language, later }: LetterSample, attempt = 1) 
   attempt,
   by: undefined,
 })
-const told = ({ head, accountId, to, language }: LetterSample) => ({
+const recipient = ({ head, accountId, to, language }: LetterSample) => ({
   head,
   accountId,
   to,
@@ -40,7 +40,7 @@ const textOf = ({ head, language }: LetterSample) =>
 
 const cancelled = (sample: LetterSample, by: { isBySupport: boolean }) =>
   cancelledMail(
-    told(sample),
+    recipient(sample),
     {
       cancelled: [payment(sample)],
       inProgress: [payment(sample, 2)],
@@ -49,7 +49,7 @@ const cancelled = (sample: LetterSample, by: { isBySupport: boolean }) =>
           { amountCents: 20_00, dueOn: sample.later(-9) },
           { amountCents: 151_46, dueOn: sample.later(12) },
         ],
-        toldOn: sample.today,
+        mailedOn: sample.today,
       },
     },
     by,
@@ -58,20 +58,20 @@ const cancelled = (sample: LetterSample, by: { isBySupport: boolean }) =>
 /** Samples of the emails about auto pay. */
 export const autopayLetters: SampleLetters = {
   'auto-pay-on': (sample) =>
-    signedUpMail(told(sample), { text: textOf(sample), daysBefore, first: payment(sample), now: sample.now }),
+    signedUpMail(recipient(sample), { text: textOf(sample), daysBefore, first: payment(sample), now: sample.now }),
   'auto-pay-changed': (sample) =>
-    changedMail(told(sample), {
+    changedMail(recipient(sample), {
       text: textOf(sample),
       daysBefore,
       next: { ...payment(sample), waitsSince: sample.today },
       now: sample.now,
     }),
   'auto-pay-closed': (sample) =>
-    closedAutopayMail(told(sample), {
+    closedAutopayMail(recipient(sample), {
       closedOn: sample.later(-20),
       cancelled: [payment(sample)],
       inProgress: [],
-      left: { owed: [{ amountCents: 20_00, dueOn: sample.later(12) }], toldOn: sample.today },
+      left: { owed: [{ amountCents: 20_00, dueOn: sample.later(12) }], mailedOn: sample.today },
     }),
   'auto-pay-cancelled': (sample) => cancelled(sample, { isBySupport: false }),
   'auto-pay-cancelled-by-support': (sample) => cancelled(sample, { isBySupport: true }),

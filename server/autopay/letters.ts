@@ -14,7 +14,7 @@ import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 
 /** An auto pay payment in emails. */
-export type ToldPayment = Pick<
+export type MailedPayment = Pick<
   PaymentRow,
   | 'account_id'
   | 'amount_cents'
@@ -27,10 +27,10 @@ export type ToldPayment = Pick<
   | 'language'
   | 'attempt'
 > & { by: By | undefined }
-type FailedPayment = ToldPayment & Pick<PaymentRow, 'decline_reason'>
+type FailedPayment = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
 /** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
-export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
+export function noticeMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   const notice = letter(head, payment, {
     subject: words.mail_autopay_notice_subject({ amount, day }, { locale }),
@@ -42,7 +42,7 @@ export function noticeMail(head: Letterhead, payment: ToldPayment, dueOn: string
 }
 
 /** The notice of a payment whose day has moved, because the customer changed auto pay. */
-export function movedMail(head: Letterhead, payment: ToldPayment, dueOn: string): MailDraft {
+export function movedMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_moved_subject({ amount, day }, { locale }),
@@ -59,7 +59,7 @@ export function retryMail(
     PaymentRow,
     'status' | 'method_id' | 'method_type' | 'method_brand' | 'method_last_four' | 'decline_reason'
   >,
-  next: ToldPayment & Pick<PaymentRow, 'method_id'>,
+  next: MailedPayment & Pick<PaymentRow, 'method_id'>,
 ): MailDraft {
   const { locale, amount, day, method: nextMethod } = namesOf(head, next)
   const { method_type, method_brand, method_last_four } = tried
@@ -106,7 +106,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
 }
 
 /** Says that a payment isn't taken because nothing is owed on its day. */
-export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft {
+export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_needless_subject({}, { locale }),
@@ -119,7 +119,7 @@ export function needlessMail(head: Letterhead, payment: ToldPayment): MailDraft 
 /**
  * Says that a returned debit isn't retried, because less is owed by now and a retry has to be for the same amount.
  */
-export function otherSumMail(head: Letterhead, payment: ToldPayment): MailDraft {
+export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)
   return letter(head, payment, {
     subject: words.mail_autopay_other_sum_subject({}, { locale }),
@@ -143,7 +143,7 @@ export function paymentLine(
   return words.mail_autopay_payment(inputs, { locale })
 }
 
-function namesOf({ today }: Letterhead, payment: ToldPayment) {
+function namesOf({ today }: Letterhead, payment: MailedPayment) {
   const locale = payment.language
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return {
@@ -169,7 +169,7 @@ interface Letter {
 
 function letter(
   head: Letterhead,
-  payment: ToldPayment,
+  payment: MailedPayment,
   { subject, why = null, body, link, dueOn, isOff = false }: Letter,
 ): MailDraft {
   const { locale, amount, paysOn, methodAlone } = namesOf(head, payment)

@@ -28,7 +28,7 @@ export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<
 /**
  * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a
  * new authorization that names the method, and their scheduled payments. Runs in the transaction of the caller, which
- * has locked the rules and both methods. The biller is notified afterwards (`tell-biller.ts`).
+ * has locked the rules and both methods. The biller is notified afterwards (`push-to-biller.ts`).
  * @returns the texts of the authorizations.
  */
 export async function moveAutopay(

@@ -74,7 +74,7 @@ async function liveBeside(
   for (const each of story) {
     await happenOnServer(server, customer, model, each)
     model.happen(each)
-    expect(await standingOf(server, customer), JSON.stringify(each)).toEqual(told(model, customer))
+    expect(await standingOf(server, customer), JSON.stringify(each)).toEqual(standingIn(model, customer))
   }
   return model
 }
@@ -191,7 +191,7 @@ interface Standing {
   payments: string[]
 }
 
-function told({ balanceCents, rules, payments }: AutopayModel, { methods }: Customer): Standing {
+function standingIn({ balanceCents, rules, payments }: AutopayModel, { methods }: Customer): Standing {
   return {
     balanceCents,
     rules: rules

@@ -2,7 +2,7 @@ import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { listRecentPayments } from '@lightwell/rulebook/payments/history-contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Autopay, autopayOf, type ToldRule } from '../testing/autopay.ts'
+import { type Autopay, autopayOf, type SeenRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind, started in the evening,', (kind) => {
   let customer: Customer
   let autopay: Autopay
-  let rule: ToldRule
+  let rule: SeenRule
   beforeEach(async () => {
     customer = await newCustomer(server, { kind, dueOn: '2026-10-30' })
     autopay = autopayOf(customer)

@@ -2,10 +2,10 @@ import * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Noun } from '../noun.ts'
 import { announceBills } from './announce-bills.ts'
 import { billsToAnnounce } from './bill-store.ts'
-import { changesToTell } from './biller-store.ts'
+import { changesToPush } from './biller-store.ts'
 import { autopayLetters } from './letter-samples.ts'
 import { serveAutopay } from './routes.ts'
-import { tellBillers } from './tell-biller.ts'
+import { pushToBillers } from './push-to-biller.ts'
 
 export type {} from './embedded-tables.ts'
 export type {} from './tables.ts'
@@ -16,6 +16,6 @@ export const autopay = {
   serve: serveAutopay,
   jobs: {
     'announce-bills': { at: '* * * * *', run: announceBills, waiting: billsToAnnounce },
-    'tell-biller': { at: '* * * * *', run: tellBillers, waiting: changesToTell },
+    'tell-biller': { at: '* * * * *', run: pushToBillers, waiting: changesToPush },
   },
 } satisfies Noun

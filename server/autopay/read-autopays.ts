@@ -2,7 +2,7 @@ import type { listAutopays } from '@lightwell/rulebook/autopay/contract.ts'
 import { encodeAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { World } from '../world.ts'
-import { tellAutopay } from './tell.ts'
+import { toAutopayReply } from './encode.ts'
 import { findRules } from './view-store.ts'
 
 /** The auto pay rules of an account of either kind, as in AH §3: the active ones, or the one that stopped last. */
@@ -10,4 +10,4 @@ export const readAutopays = async (
   world: World,
   accountId: string,
 ): Promise<CallAnswer<typeof listAutopays>> =>
-  (await findRules(world.database, accountId)).map((rule) => encodeAutopay(tellAutopay(rule, world)))
+  (await findRules(world.database, accountId)).map((rule) => encodeAutopay(toAutopayReply(rule, world)))

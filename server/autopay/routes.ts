@@ -15,7 +15,7 @@ import {
   encodeAutopay,
   encodeEnded,
   encodePlatformAutopay,
-  type ToldAutopay,
+  type AutopayReply,
 } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
@@ -35,7 +35,7 @@ import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
 import { findOrder } from './order-store.ts'
 import { readAutopays } from './read-autopays.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
-import { tellAutopay, tellEnded } from './tell.ts'
+import { toAutopayReply, toEndedAutopay } from './encode.ts'
 import { findRule, findRules } from './view-store.ts'
 
 export function serveAutopay(serving: Serving, world: World): void {
@@ -53,7 +53,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
 
   serve(serving, readAutopay, ofAccount<OneRule>(), async ({ params }, { account }) => {
     const rule = await findRule(world.database, account.id, params.autopayId)
-    return rule ? encodeAutopay(tellAutopay(rule, world)) : refuse('not-found')
+    return rule ? encodeAutopay(toAutopayReply(rule, world)) : refuse('not-found')
   })
 
   serve(
@@ -92,7 +92,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     ),
     async ({ params }, acting) => {
       const ended = await cancelAutopay(world, acting, params.autopayId)
-      return ended instanceof Refused ? ended : encodeEnded(tellEnded(ended))
+      return ended instanceof Refused ? ended : encodeEnded(toEndedAutopay(ended))
     },
   )
 }
@@ -107,7 +107,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
 
   serve(serving, getAutoPayment, ofAccount(), async (_taken, { account }) => {
     const [rule] = await findRules(world.database, account.id)
-    return { auto_payment: rule ? encodePlatformAutopay(tellAutopay(rule, world)) : null }
+    return { auto_payment: rule ? encodePlatformAutopay(toAutopayReply(rule, world)) : null }
   })
 
   serve(
@@ -137,7 +137,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
       const ended = await cancelAutopayWith(world, acting, query.paymentMethodId, requestKey)
-      return ended instanceof Refused ? ended : encodeEnded(tellEnded(ended))
+      return ended instanceof Refused ? ended : encodeEnded(toEndedAutopay(ended))
     },
   )
 
@@ -234,8 +234,8 @@ type Enrolment = CallTaken<typeof enrolAutopay>
 
 const askedBy = (acting: OnAccount, request: FastifyRequest) => ({ ...acting, ip: request.ip })
 
-async function asSaved(world: World, { account }: OverAccount, autopayId: string): Promise<ToldAutopay> {
+async function asSaved(world: World, { account }: OverAccount, autopayId: string): Promise<AutopayReply> {
   const rule = await findRule(world.database, account.id, autopayId)
   if (rule === undefined) throw new Error(`The rule ${autopayId} was saved and is gone.`)
-  return tellAutopay(rule, world)
+  return toAutopayReply(rule, world)
 }

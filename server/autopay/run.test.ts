@@ -16,7 +16,7 @@ import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { announceBills } from './announce-bills.ts'
-import { tellBillers } from './tell-biller.ts'
+import { pushToBillers } from './push-to-biller.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -157,9 +157,9 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await rules()).toMatchObject([
       { id: rule.id, status: 'Stopped', nextDate: null, declineReason: 'card-declined' },
     ])
-    expect(await billerHolds(server, customer)).toMatchObject({ isToldAll: false })
-    await tellBillers(server.world)
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isPushedWhole: false })
+    await pushToBillers(server.world)
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isPushedWhole: true })
     await addBill(server, customer.accountId)
     await on('2026-11-30')
     expect(await autopaymentsOf(server, customer)).toHaveLength(3)

@@ -17,7 +17,7 @@ import { type ChangeRefusal, change } from './change.ts'
 import { type AutopayOrder, type EnrolRefusal, enrol } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
 import { findActiveRule, lockRule } from './store.ts'
-import { tellBillerNow } from './tell-biller.ts'
+import { pushToBillerNow } from './push-to-biller.ts'
 
 type SaveRefusal =
   | EnrolRefusal
@@ -138,6 +138,6 @@ async function takeOrder<Refusal extends string = never>(
     return order.autopayId
   })
   if (saved instanceof Refused) return saved
-  await tellBillerNow(world, account)
+  await pushToBillerNow(world, account)
   return saved
 }

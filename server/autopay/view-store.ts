@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { methodRows, validationRows } from '../payment-methods/read.ts'
-import type { tellMethod } from '../payment-methods/tell.ts'
+import type { toMethodReply } from '../payment-methods/encode.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
@@ -11,7 +11,7 @@ export interface RuleView
     AutopayRow,
     'id' | 'method_id' | 'system_of_origin' | 'status' | 'days_before' | 'end_on' | 'created_at'
   > {
-  method: Parameters<typeof tellMethod>[0]
+  method: Parameters<typeof toMethodReply>[0]
   /** The scheduled payment. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
   /** The reason the previous try failed, or the last one if auto pay stopped. */

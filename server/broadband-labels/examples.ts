@@ -27,13 +27,13 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'labels are public by law, and the same for everybody',
       lines: ['GET /api/broadbandLabels', 'GET /api/broadbandLabels/{planId}', 'GET /labels.csv'],
       guards: ['anyone'],
-      told: everybody,
+      expected: everybody,
     },
     {
       because: 'it says what is delivered, and nothing of bills',
       lines: ['GET /api/accounts/{id}/broadbandLabels'],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {

@@ -312,7 +312,7 @@ describe('the demonstration’s labels', () => {
       )
     })
     expect(held).toHaveLength(4)
-    for (const [, charged, told] of held) expect(told).toBe(charged)
+    for (const [, charged, shownCharge] of held) expect(shownCharge).toBe(charged)
   })
 })
 

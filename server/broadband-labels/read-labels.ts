@@ -41,13 +41,13 @@ export async function labelsOfProducts(
 ): Promise<BroadbandLabel[]> {
   const items = await content.all(broadbandLabels)
   const held = new Set(products.flatMap((product) => newestOf(items, product) ?? []))
-  return [...held].map((item) => told(item, config.brand))
+  return [...held].map((item) => toLabel(item, config.brand))
 }
 
 const allLabels = async (world: World): Promise<BroadbandLabel[]> =>
-  (await world.content.all(broadbandLabels)).map((item) => told(item, world.config.brand))
+  (await world.content.all(broadbandLabels)).map((item) => toLabel(item, world.config.brand))
 
-const told = (item: LabelItem, brand: Brand): BroadbandLabel => ({
+const toLabel = (item: LabelItem, brand: Brand): BroadbandLabel => ({
   providerName: brand.name,
   planName: { en: item.plan_name_en, es: item.plan_name_es },
   technology: technologyOf(item.plan_id),
@@ -81,8 +81,8 @@ const told = (item: LabelItem, brand: Brand): BroadbandLabel => ({
 })
 
 /** Combines two columns. Null if the line has neither: its schema makes sure it has both or none. */
-const both = <One, Other, Told>(
+const both = <One, Other, Both>(
   one: One | undefined,
   other: Other | undefined,
-  tell: (one: One, other: Other) => Told,
-): Told | null => (one === undefined || other === undefined ? null : tell(one, other))
+  combine: (one: One, other: Other) => Both,
+): Both | null => (one === undefined || other === undefined ? null : combine(one, other))

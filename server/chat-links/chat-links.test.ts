@@ -197,7 +197,7 @@ describe('a link and its proof last an hour, to the second:', () => {
     server.clock.pass({ seconds })
     expect(await got(send(await signedIn(), 'confirm', token))).toBe(status)
     const again = await withStaffSession(server, await staffOf(server))
-    expect((await list(again)).map(({ state: told }) => told)).toEqual([state])
+    expect((await list(again)).map(({ state: outcomeOf }) => outcomeOf)).toEqual([state])
   })
 
   it.each([
@@ -212,7 +212,7 @@ describe('a link and its proof last an hour, to the second:', () => {
 
 const check = ({ visitor, viewId: id }: { visitor: Visitor; viewId: string }) =>
   visitor.ask(checkCaller, { params: { id }, body: { kind: 'chat-link' } })
-const told = async (view: Parameters<typeof check>[0]) => {
+const outcomeOf = async (view: Parameters<typeof check>[0]) => {
   const answer = await check(view)
   return answer.status === 200 ? 'passed' : answer.problem.code
 }
@@ -223,9 +223,9 @@ describe('a proof verifies a caller', () => {
     const view = await withView(server, customer)
     const { checks } = (await view.visitor.ask(readView, { params: { id: view.viewId } })).reply
     expect(checks[0]).toEqual({ kind: 'chat-link', contact: null, to: null })
-    expect(await told(view)).toBe('passed')
+    expect(await outcomeOf(view)).toBe('passed')
     expect(await list()).toMatchObject([{ isUsed: true }])
-    expect(await told(await withView(server, customer))).toBe('start-first')
+    expect(await outcomeOf(await withView(server, customer))).toBe('start-first')
   })
 
   it.each<[string, () => Promise<Parameters<typeof check>[0]>]>([
@@ -234,7 +234,7 @@ describe('a proof verifies a caller', () => {
   ])('never in a view %s, and trying doesn’t use up an attempt', async (_, open) => {
     await send(await signedIn(), 'confirm', await made())
     const view = await open()
-    expect(await told(view)).toBe('start-first')
+    expect(await outcomeOf(view)).toBe('start-first')
     const { checks, checksLeft } = (await view.visitor.ask(readView, { params: { id: view.viewId } })).reply
     expect([checks.map(({ kind }) => kind).includes('chat-link'), checksLeft]).toEqual([false, 3])
   })
@@ -247,7 +247,7 @@ describe('a proof verifies a caller', () => {
         params: { id: failing.viewId },
         body: { kind: 'support-code', code: '000000' },
       })
-    expect(await told(await withView(server, customer))).toBe('checks-used-up')
+    expect(await outcomeOf(await withView(server, customer))).toBe('checks-used-up')
     expect(await list()).toMatchObject([{ state: 'proved', isUsed: false }])
   })
 
@@ -255,6 +255,6 @@ describe('a proof verifies a caller', () => {
     await send(await signedIn(), 'confirm', await made())
     const { database, clock } = server.world
     await inTransaction(database, (trx) => endOlderWays(trx, server.world, customer.identityId, clock()))
-    expect(await told(await withView(server, customer))).toBe('start-first')
+    expect(await outcomeOf(await withView(server, customer))).toBe('start-first')
   })
 })

@@ -6,13 +6,13 @@ import type { World } from '../world.ts'
 import { openContact } from './contact.ts'
 import { type ChatLinkRow, findChatLinks } from './store.ts'
 
-type ToldLink = CallAnswer<typeof contract.listChatLinks>[number]
+type LinkReply = CallAnswer<typeof contract.listChatLinks>[number]
 
 /** Lists a member of staff's own links of the last day, newest first. */
 export async function listChatLinks(
   { database, clock, vault }: World,
   { actor }: ByStaff | ByStaffInView,
-): Promise<ToldLink[]> {
+): Promise<LinkReply[]> {
   const now = clock()
   const found = await findChatLinks(database, actor.staffId, now.subtract({ hours: chatLinkKeptHours }))
   return found.map((row) => {
@@ -33,7 +33,7 @@ export async function listChatLinks(
 const stateOf = ({ endsAt, isOpened, isAnswered, uid }: ChatLinkRow, now: Temporal.Instant) =>
   chatLinkState({ endsAt: endsAt.toTemporalInstant(), isOpened, isAnswered, isProved: uid !== null }, now)
 
-function provedAs(row: ChatLinkRow, typedEmail: string): ToldLink['provedAs'] {
+function provedAs(row: ChatLinkRow, typedEmail: string): LinkReply['provedAs'] {
   if (row.uid === null) return null
   const { uid, firstName, lastName, email } = row
   return { uid, firstName: firstName ?? '', lastName: lastName ?? '', isSameEmail: email === typedEmail }

@@ -189,15 +189,15 @@ describe('an account closed with a credit', () => {
     await close()
     await daysCome('2026-10-20')
     // 184.50 was paid for a debt of 84.50 + 30.03.
-    const told = await subjects(customer, before)
-    expect(told.toSorted()).toEqual([
+    const received = await subjects(customer, before)
+    expect(received.toSorted()).toEqual([
       'Auto pay is canceled',
       expect.stringMatching(/^Your account was closed on/),
       'Your refund of $69.97 is on its way',
       'Your scheduled payment of $20.00 is canceled',
     ])
     const text = (await lettersTo(server, customer.email)).find(
-      ({ subject }) => subject === told.find((each) => each.includes('closed')),
+      ({ subject }) => subject === received.find((each) => each.includes('closed')),
     )
     expect(text?.text).toContain('We owe you $69.97. We’ll refund it by Thursday, November 19')
     expect(await books()).toMatchObject({ balanceCents: 0 })
@@ -254,10 +254,10 @@ describe('an account closed with a credit', () => {
     await orderRefunds(server.world)
     const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
     expect(await refunds.select('status').execute()).toEqual([{ status: 'dropped' }])
-    const told = server.world.database
+    const received = server.world.database
       .selectFrom('biller_refunds')
       .where('account_id', '=', customer.accountId)
-    expect(await told.selectAll().execute()).toEqual([])
+    expect(await received.selectAll().execute()).toEqual([])
   })
 })
 

@@ -19,11 +19,11 @@ import {
   type ClosedAccount,
   claimToPromise,
   claimToSettle,
-  claimToTell,
-  findTold,
+  claimToNotify,
+  findRecipients,
   notePromised,
   noteSettled,
-  noteTold,
+  noteNotified,
 } from './store.ts'
 
 const mostAtOnce = 50
@@ -33,14 +33,14 @@ const mostAtOnce = 50
  * @returns the number processed
  */
 export async function closeAccounts(world: World): Promise<number> {
-  const told = await workThroughClosed(world, claimToTell, tell)
+  const announced = await workThroughClosed(world, claimToNotify, announce)
   const promised = await workThroughClosed(world, claimToPromise, promise)
-  return told + promised + (await workThroughClosed(world, claimToSettle, settle))
+  return announced + promised + (await workThroughClosed(world, claimToSettle, settle))
 }
 
 const workThroughClosed = (
   world: World,
-  claim: typeof claimToTell,
+  claim: typeof claimToNotify,
   work: (trx: Transaction<Tables>, world: World, account: ClosedAccount) => Promise<void>,
 ): Promise<number> =>
   workThrough<ClosedAccount>(world, {
@@ -55,25 +55,25 @@ const workThroughClosed = (
 
 const todayOf = ({ clock, config }: World) => dayOf(clock(), config.businessZone)
 
-async function tell(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
+async function announce(trx: Transaction<Tables>, world: World, account: ClosedAccount): Promise<void> {
   const now = world.clock()
   const { accountId, balanceCents: owedCents } = account
   const scheduled = await cutToOwed(trx, world, { accountId, owedCents })
   const credit = owedCents < 0 ? { refundBy: refundBy(todayOf(world)) } : undefined
   const { owed } = await readOwed(trx, accountId, todayOf(world))
-  const mails = (await findTold(trx, accountId)).map((person) =>
+  const mails = (await findRecipients(trx, accountId)).map((person) =>
     accountClosedMail(world.config, person, {
       ...account,
       owedCents,
       owed,
-      toldOn: todayOf(world),
+      mailedOn: todayOf(world),
       scheduled,
       ...credit,
     }),
   )
   await addAllToOutbox(trx, mails, now)
   await endInvitations(trx, accountId)
-  await noteTold(trx, accountId, now)
+  await noteNotified(trx, accountId, now)
   if (credit) await notePromised(trx, accountId, credit.refundBy)
 }
 

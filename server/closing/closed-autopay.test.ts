@@ -50,8 +50,8 @@ async function debitsComeBack(returnCode: string): Promise<void> {
     returnCode,
   }))
   const pullChanges = async () => ({ changes, next: undefined })
-  const told = { ...biller, feed: crypto.randomUUID(), pullChanges }
-  await reconcile({ ...server.world, biller: told })
+  const feeding = { ...biller, feed: crypto.randomUUID(), pullChanges }
+  await reconcile({ ...server.world, biller: feeding })
 }
 
 describe('auto pay of a closed account', () => {

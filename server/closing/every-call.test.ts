@@ -11,7 +11,7 @@ import { closeAccounts } from './close-accounts.ts'
 // still owes, and once nothing can be paid on it anymore. The calls are read from the rulebook's contracts: a new one
 // fails until it has a row here.
 
-type Told =
+type Standing =
   | 'done'
   | 'account-closed'
   | 'services-not-permitted'
@@ -21,8 +21,8 @@ type Told =
   | 'not-found'
 interface Row {
   because: string
-  owing: Told
-  paidOff: Told
+  owing: Standing
+  paidOff: Standing
   lines: readonly Line[]
 }
 
@@ -187,11 +187,11 @@ it('each call that changes something of an account has one row', () => {
 })
 
 describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', (standing) => {
-  it.each(withRow.map((line) => [line, rowOf(line)?.[standing]]))('%s is %s', async (line, told) => {
+  it.each(withRow.map((line) => [line, rowOf(line)?.[standing]]))('%s is %s', async (line, expected) => {
     server.clock.set(usualInstant)
     const subject = await newSubject(server, kindOf(line), line)
     await closes(subject, standing)
-    expect(await tell(subject, line)).toBe(told)
+    expect(await outcomeOf(subject, line)).toBe(expected)
   })
 })
 
@@ -209,7 +209,7 @@ async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Pr
   if (standing === 'paidOff') await closeAccounts(server.world)
 }
 
-async function tell({ owner, ...about }: Subject, line: Line): Promise<string> {
+async function outcomeOf({ owner, ...about }: Subject, line: Line): Promise<string> {
   const answer: Answered<(typeof everyCall)[Line]> = await owner.visitor.ask(
     everyCall[line],
     examples[line](about) as never,

@@ -1,14 +1,14 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { accountClosedMail } from './letters.ts'
 import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
-import type { ToldOfClosing } from './store.ts'
+import type { ClosingRecipient } from './store.ts'
 
 const owner = { isOwner: true, seesBills: true, pays: true, ordersCopies: true }
 
 const letter = (
   { head, to: email, language, accountId, today, later }: LetterSample,
   owedCents: number,
-  person: Partial<ToldOfClosing> = {},
+  person: Partial<ClosingRecipient> = {},
 ) =>
   accountClosedMail(
     head,
@@ -22,7 +22,7 @@ const letter = (
         { amountCents: 84_50, dueOn: later(14) },
         { amountCents: 30_03, dueOn: later(21) },
       ],
-      toldOn: today,
+      mailedOn: today,
       hasRule: owedCents > 0,
       scheduled: owedCents > 0 ? [{ amount_cents: 20_00, pay_on: later(5), isCut: false }] : [],
       refundBy: owedCents < 0 ? later(30) : null,

@@ -8,7 +8,7 @@ import { paymentLine } from '../autopay/letters.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import { owedText } from '../statements/owed/owed-words.ts'
-import type { ToldOfClosing } from './store.ts'
+import type { ClosingRecipient } from './store.ts'
 
 /** The state of an account when its people are emailed that it's closed. */
 export interface Closed {
@@ -19,7 +19,7 @@ export interface Closed {
   pendingCents: Cents
   /** The parts of the amount owed, each with its due date. */
   owed: readonly OwedPart[]
-  toldOn: Day
+  mailedOn: Day
   /** True: auto pay is on. */
   hasRule: boolean
   /** The payments that customers scheduled and that will still be made. */
@@ -29,13 +29,13 @@ export interface Closed {
 }
 
 /** Notifies an owner or helper that an account is closed: who owes what, and what they can still do. */
-export function accountClosedMail(head: Letterhead, person: ToldOfClosing, closed: Closed): MailDraft {
+export function accountClosedMail(head: Letterhead, person: ClosingRecipient, closed: Closed): MailDraft {
   const locale = person.language
-  const day = formatDay(closed.closedOn, locale, 'name', closed.toldOn)
+  const day = formatDay(closed.closedOn, locale, 'name', closed.mailedOn)
   const [subject, body] = person.isOwner
     ? [words.mail_closing_subject, words.mail_closing_body]
     : [words.mail_closing_subject_helper, words.mail_closing_body_helper]
-  const until = formatDay(copiesUntil(closed.closedOn), locale, 'name', closed.toldOn)
+  const until = formatDay(copiesUntil(closed.closedOn), locale, 'name', closed.mailedOn)
   return composeMail(head, locale, {
     accountId: closed.accountId,
     to: person.email,
@@ -51,7 +51,7 @@ export function accountClosedMail(head: Letterhead, person: ToldOfClosing, close
   })
 }
 
-function helperCan({ language: locale, seesBills }: ToldOfClosing): string[] {
+function helperCan({ language: locale, seesBills }: ClosingRecipient): string[] {
   return [
     ...(seesBills ? [words.mail_closing_can_helper({}, { locale })] : []),
     words.mail_closing_no_services({}, { locale }),
@@ -68,22 +68,22 @@ function moneyOf(closed: Closed, locale: 'en' | 'es'): string[] {
 }
 
 function owedOf(
-  { owedCents, pendingCents, owed, toldOn, hasRule, scheduled, refundBy }: Closed,
+  { owedCents, pendingCents, owed, mailedOn, hasRule, scheduled, refundBy }: Closed,
   locale: 'en' | 'es',
 ): string[] {
   const amount = formatCents(Math.abs(owedCents), locale)
   if (refundBy !== null)
     return [
-      words.mail_closing_credit({ amount, day: formatDay(refundBy, locale, 'sentence', toldOn) }, { locale }),
+      words.mail_closing_credit({ amount, day: formatDay(refundBy, locale, 'sentence', mailedOn) }, { locale }),
     ]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
   const leftCents =
     owedCents - pendingCents - scheduled.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const isCut = scheduled.some((payment) => payment.isCut)
   const made = isCut ? words.mail_closing_scheduled_cut : words.mail_closing_scheduled
-  const payments = scheduled.map((payment) => paymentLine(payment, locale, toldOn)).join('; ')
+  const payments = scheduled.map((payment) => paymentLine(payment, locale, mailedOn)).join('; ')
   return [
-    owedWhen(amount, owed, toldOn, locale),
+    owedWhen(amount, owed, mailedOn, locale),
     ...(payments === '' ? [] : [made({ payments }, { locale })]),
     ...(payments !== '' && leftCents > 0 && !hasRule
       ? [words.mail_closing_left({ left: formatCents(leftCents, locale) }, { locale })]

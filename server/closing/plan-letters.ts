@@ -1,13 +1,13 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** Notifies owners of the day their account closes, and of the last day to keep it. */
 export const plannedLetter =
   (head: Letterhead, { accountId, closedOn }: { accountId: string; closedOn: Day }) =>
-  ({ email: to, language: locale }: Told): MailDraft => {
+  ({ email: to, language: locale }: Recipient): MailDraft => {
     const last = addDays(closedOn, -1)
     const named = (day: Day) => formatDay(day, locale, 'sentence', head.today)
     const telephone = head.brand.supportTelephone
@@ -35,7 +35,7 @@ export const plannedLetter =
 /** Notifies owners that their account stays open after all. */
 export const keptOpenLetter =
   (head: Letterhead, { accountId }: { accountId: string }) =>
-  ({ email: to, language: locale }: Told): MailDraft =>
+  ({ email: to, language: locale }: Recipient): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to,

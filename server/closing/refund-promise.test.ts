@@ -30,7 +30,7 @@ const set = (facts: {
   closing_settled_at?: string | null
   balance_cents?: number
 }) => server.world.database.updateTable('accounts').set(facts).where('id', '=', customer.accountId).execute()
-const told = async () => {
+const readsClosing = async () => {
   const { visitor } = await customer.elsewhere()
   return (await visitor.ask(readClosing, { params: { id: customer.accountId } })).reply
 }
@@ -50,7 +50,7 @@ describe('the day of a refund', () => {
     await closeOn(server, customer.accountId, '2026-10-20')
     for (const day of ['2026-10-20', '2026-10-21']) {
       await closingDaysCome(server, day)
-      expect(await told()).toMatchObject({ refund: { dueDate: '2026-11-19', status: 'Owed' } })
+      expect(await readsClosing()).toMatchObject({ refund: { dueDate: '2026-11-19', status: 'Owed' } })
     }
     expect(await letter('closed')).toContain('We’ll refund it by Thursday, November 19')
     await closingDaysCome(server, '2026-10-30')
@@ -64,7 +64,7 @@ describe('the day of a refund', () => {
     server.clock.set('2026-10-21T03:30:00Z')
     await makeStatements(server.world)
     await closeAccounts(server.world)
-    expect(await told()).toMatchObject({ refund: { dueDate: '2026-11-19' } })
+    expect(await readsClosing()).toMatchObject({ refund: { dueDate: '2026-11-19' } })
   })
 
   it('stays if a refund is dropped because less is owed by then, and another one follows', async () => {
@@ -97,14 +97,14 @@ describe('the day of a refund', () => {
     await customer.pay({ amount: 84.5, with: 'checking' })
     await set({ closed_on: '2026-10-01', closing_told_at: usualInstant, balance_cents: -10_00 })
     await closeAccounts(server.world)
-    expect(await told()).toMatchObject({ refund: { dueDate: '2026-11-13' } })
+    expect(await readsClosing()).toMatchObject({ refund: { dueDate: '2026-11-13' } })
     await set({ balance_cents: 5_00 })
     server.clock.pass({ hours: 1 })
     await closeAccounts(server.world)
     await set({ closing_settled_at: null, balance_cents: -10_00 })
     server.clock.set('2026-12-01T15:00:00Z')
     await closeAccounts(server.world)
-    expect(await told()).toMatchObject({ refund: { dueDate: '2026-12-31' } })
+    expect(await readsClosing()).toMatchObject({ refund: { dueDate: '2026-12-31' } })
   })
 })
 
@@ -114,18 +114,18 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
   })
 
   it('says what happens to a credit: owed, on its way, and sent', async () => {
-    expect(await told()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
+    expect(await readsClosing()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
     await set({ closed_on: '2026-10-14', closing_told_at: usualInstant, balance_cents: 0 })
-    expect(await told()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
+    expect(await readsClosing()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
     await set({ balance_cents: -12_34 })
     await closeAccounts(server.world)
     const refund = { amount: 12.34, dueDate: '2026-11-13' }
-    expect(await told()).toMatchObject({ refund: { ...refund, status: 'Owed' } })
+    expect(await readsClosing()).toMatchObject({ refund: { ...refund, status: 'Owed' } })
     await orderRefunds(server.world)
     server.clock.set('2026-11-13T15:00:00Z')
-    expect(await told()).toMatchObject({ refund: { ...refund, status: 'OnItsWay' } })
+    expect(await readsClosing()).toMatchObject({ refund: { ...refund, status: 'OnItsWay' } })
     server.clock.set('2026-11-14T15:00:00Z')
-    expect(await told()).toMatchObject({ refund: { ...refund, status: 'Sent' } })
+    expect(await readsClosing()).toMatchObject({ refund: { ...refund, status: 'Sent' } })
   })
 
   it('that was closed before it was imported promises nothing, since nothing of it is refunded', async () => {
@@ -136,7 +136,7 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     }
     await set({ ...before, balance_cents: -12_34 })
     await closeAccounts(server.world)
-    expect(await told()).toMatchObject({ refund: { amount: 12.34, dueDate: null, status: 'NotPlanned' } })
+    expect(await readsClosing()).toMatchObject({ refund: { amount: 12.34, dueDate: null, status: 'NotPlanned' } })
     expect(await refunds()).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   a.refund_by as "refundBy"`
 
 /** SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed yet. */
-const isToTell = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
+const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
   and (a.closed_on <= ${billOverdueFor(today)}::date
@@ -76,8 +76,8 @@ const isToSettle = (today: Day) => sql`${isUnsettled}
 type Claim = { today: Day; now: Temporal.Instant; most: number }
 
 /** Claims closed accounts whose people have to be emailed. */
-export const claimToTell = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
-  claimClosed(trx, isToTell(claim.today), claim)
+export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
+  claimClosed(trx, isToNotify(claim.today), claim)
 
 /** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would delay. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
@@ -93,7 +93,7 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
  */
 async function claimClosed(
   trx: Queries,
-  condition: ReturnType<typeof isToTell>,
+  condition: ReturnType<typeof isToNotify>,
   { now, most }: Claim,
 ): Promise<ClosedAccount[]> {
   const claimed = await sql<{ id: string }>`
@@ -108,7 +108,7 @@ async function claimClosed(
 }
 
 /** Records that an account's people were emailed about the closing. */
-export async function noteTold(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
+export async function noteNotified(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
     .set({ closing_told_at: now.toString() })
@@ -136,7 +136,7 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
 }
 
 /** Somebody to notify that an account is closed. */
-export interface ToldOfClosing {
+export interface ClosingRecipient {
   email: string
   language: 'en' | 'es'
   isOwner: boolean
@@ -150,8 +150,8 @@ export interface ToldOfClosing {
  * Finds everyone with access to an account who can see anything of it. If nobody owns it, includes the address on
  * file.
  */
-export async function findTold(trx: Queries, accountId: string): Promise<ToldOfClosing[]> {
-  const found = await sql<ToldOfClosing>`
+export async function findRecipients(trx: Queries, accountId: string): Promise<ClosingRecipient[]> {
+  const found = await sql<ClosingRecipient>`
     select i.email, i.language, k.role = 'owner' as "isOwner",
       k.role = 'owner' or k.billing as "seesBills", k.role = 'owner' or k.pays as pays,
       k.role = 'owner' or k.billing and k.manages as "ordersCopies"
@@ -183,4 +183,4 @@ export async function findCredit(
 
 /** SQL for the backlog: accounts that the job has work with (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
-  sql`from accounts a where ${isToTell(today)} or ${isToPromise} or ${isToSettle(today)}`
+  sql`from accounts a where ${isToNotify(today)} or ${isToPromise} or ${isToSettle(today)}`

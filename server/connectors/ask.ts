@@ -32,7 +32,7 @@ export function asker(
     assertNoTransaction(`The call ${call} to ${other.name}`)
     const began = performance.now()
     const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-    const tell = (outcome: string) => answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
+    const report = (outcome: string) => answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
     try {
       const response = await fetch(new URL(path, other.url), {
         method,
@@ -49,11 +49,11 @@ export function asker(
       // A system that refuses our key often does so without JSON, and its body adds nothing.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }
-      tell(response.status >= 500 ? 'failed' : 'answered')
+      report(response.status >= 500 ? 'failed' : 'answered')
       return answer
     } catch (error) {
       if (isNotReached(error)) onNotReached?.()
-      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
+      report(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
       return undefined
     }
   }

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 
 /** A decline code, as received. One in the wrong format is dropped, and the decline still counts. */
-export const declineCode = (told: string | null | undefined): string | null =>
-  told != null && /^\w{1,40}$/.test(told) ? told : null
+export const declineCode = (code: string | null | undefined): string | null =>
+  code != null && /^\w{1,40}$/.test(code) ? code : null
 
 /** An ACH return code. A return without one, or with one in the wrong format, is still a return. */
 export const returnCode = z

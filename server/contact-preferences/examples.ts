@@ -17,7 +17,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is about whoever is signed in, and for staff there is nothing',
       lines: ['GET /api/profile/contact-preferences', 'POST /api/profile/contact-preferences'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'ok'])),
     },
   ],
   forms: {

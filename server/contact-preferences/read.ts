@@ -35,7 +35,7 @@ export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
       )} end)`
 
 /** An owner of an account to notify, with their language and channels. */
-export interface ToldOwner {
+export interface OwnerToNotify {
   identityId: string
   language: 'en' | 'es'
   email: string
@@ -50,11 +50,11 @@ export interface ToldOwner {
 }
 
 /**
- * SQL for the owners of an account to notify of a class, as `ToldOwner[]`. For a closed account, they're only
+ * SQL for the owners of an account to notify of a class, as `OwnerToNotify[]`. For a closed account, they're only
  * notified of its bills.
  * @param asker an identity that's notified as well, whatever its role, as long as it may see the subject
  */
-export const ownersToTell = (
+export const ownersToNotify = (
   about: ChosenClass,
   accountId: RawBuilder<unknown>,
   asker: RawBuilder<unknown> = sql`null::uuid`,

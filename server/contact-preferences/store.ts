@@ -11,7 +11,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { linkRows } from '../linked-accounts/read.ts'
-import { type ToldOwner, textsTo, wantsMail } from './read.ts'
+import { type OwnerToNotify, textsTo, wantsMail } from './read.ts'
 import type { ChoiceSource } from './tables.ts'
 
 /** Someone's choices, and the facts they depend on. */
@@ -179,10 +179,10 @@ export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: 
 export async function findWarned(
   queries: Queries,
   accountId: string,
-): Promise<Pick<ToldOwner, 'email' | 'language'>[]> {
+): Promise<Pick<OwnerToNotify, 'email' | 'language'>[]> {
   const owners = sql`${linkRows} k join ${identityRows} i on i.id = k.identity_id and i.is_active
     where k.account_id = ${accountId} and k.role = 'owner'`
-  const found = await sql<Pick<ToldOwner, 'email' | 'language'>>`
+  const found = await sql<Pick<OwnerToNotify, 'email' | 'language'>>`
     select i.email, i.language from ${owners}
     union all
     select a.contact_email, 'en' from ${accountRows} a

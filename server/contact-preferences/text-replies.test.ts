@@ -10,8 +10,8 @@ import { sendTexts } from '../messages/texts/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
-import type { ToldOwner } from './read.ts'
-import { type Telling, tellOwners } from './tell-owners.ts'
+import type { OwnerToNotify } from './read.ts'
+import { type Telling, notifyOwners } from './notify-owners.ts'
 
 let server: TestServer
 let gateway: TextGatewayDouble
@@ -92,7 +92,7 @@ describe('a reply', () => {
     ['has another number by then', () => verify(customer, '5855559999')],
     ['has no number any more', () => verify(customer, null)],
   ])('a queued text isn’t sent to somebody who %s', async (_name, end) => {
-    const owners: ToldOwner[] = [
+    const owners: OwnerToNotify[] = [
       {
         identityId: customer.identityId,
         language: 'en',
@@ -110,7 +110,7 @@ describe('a reply', () => {
       },
     })
     const tell = (text: string) =>
-      tellOwners(
+      notifyOwners(
         server.world.database,
         server.world,
         [{ owners, telling: telling(text) }],

@@ -45,10 +45,10 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       const bytes = bytesOf(request.body)
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
-      const told = reply.safeParse(jsonOf(bytes))
+      const parsed = reply.safeParse(jsonOf(bytes))
       // Our own messages are signed with the same key. If one is sent back to us, it isn't a reply.
-      const isOurs = told.data?.from === textGateway.from.slice(2)
-      if (told.success && !isOurs) await takeTextReply(world, id, told.data)
+      const isOurs = parsed.data?.from === textGateway.from.slice(2)
+      if (parsed.success && !isOurs) await takeTextReply(world, id, parsed.data)
       // Refusing it would only make the gateway deliver it again for days.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()

@@ -18,7 +18,7 @@ const config = {
   publicUrl: new URL('https://portal.lightwell.example'),
 }
 
-const told = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
+const allMails = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
 /** Days with every weekday name, up to Wednesday, September 30, and hours with two digits. */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
@@ -34,17 +34,17 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
   ]
   return [
     ...Object.entries(otherTexts).map(([name, write]): [string, string] => [name, write(config, language)]),
-    ...told.flatMap(([name, write]): [string, string][] => {
+    ...allMails.flatMap(([name, write]): [string, string][] => {
       const texts = samples.flatMap((sample) => textOf(write, sample) ?? [])
       return texts.length === 0 ? [] : [[name, longest(texts)]]
     }),
     ...hows.map((how) =>
       onEachDay(`a bill of much ${JSON.stringify(how)}`, (sample) => {
         const dueOn = sample.later(21)
-        const bill = { accountId: 'A1', statementOn: sample.today, dueOn, toldOn: sample.today }
+        const bill = { accountId: 'A1', statementOn: sample.today, dueOn, mailedOn: sample.today }
         const asked = [{ amountCents: much, dueOn }]
-        const told = { ...bill, amountDueCents: much, asked, comingCents: 0, ...how }
-        return billReady(sample.head, told).text({ language, lastFour: '0142' })
+        const news = { ...bill, amountDueCents: much, asked, comingCents: 0, ...how }
+        return billReady(sample.head, news).text({ language, lastFour: '0142' })
       }),
     ),
     onEachDay('a reminder of much', (sample) => {

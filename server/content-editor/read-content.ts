@@ -22,11 +22,11 @@ export async function listContent(
   const found = await findPage(database, kind.name, { after, most: pageSize + 1 })
   const page = found.slice(0, pageSize)
   const now = clock()
-  const items = page.map((stored) => tellItem(kind, stored, now, dayOf(now, config.businessZone)))
+  const items = page.map((stored) => encodeItem(kind, stored, now, dayOf(now, config.businessZone)))
   return { items, next: found.length > pageSize ? (page.at(-1)?.position ?? null) : null }
 }
 
-function tellItem(
+function encodeItem(
   kind: ContentKind,
   { id, position, item }: StoredItem,
   now: Temporal.Instant,

@@ -7,7 +7,7 @@ import { readCalendar } from '../autopay/plan-payment.ts'
 import type { Holder } from '../content/seen.ts'
 import { readViewer } from '../notices/viewer.ts'
 import { findSavedMethods } from '../payment-methods/find-method.ts'
-import { tellMethod } from '../payment-methods/tell.ts'
+import { toMethodReply } from '../payment-methods/encode.ts'
 import { readOwed } from '../statements/owed/read-bill.ts'
 import { daysOfBills } from '../statements/read-statements.ts'
 import { productsOf } from '../summary/list-products.ts'
@@ -54,7 +54,7 @@ export async function readHolder(
     viewer,
     bill: seesBills ? { balanceCents: owed.balanceCents, owed: owed.owed } : undefined,
     paying: seesBills
-      ? { methods: methods.map((method) => tellMethod(method, world)), now, blockedDates, cutoffs }
+      ? { methods: methods.map((method) => toMethodReply(method, world)), now, blockedDates, cutoffs }
       : undefined,
     billsOn: seesBills ? billsOn : [],
     outages:

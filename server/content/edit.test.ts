@@ -43,7 +43,7 @@ const banner = (id: string, more: ContentLine = {}): ContentLine => ({
 })
 
 /** A call's result: its reply, or its refusal with the fields. */
-async function told<C extends Call>(
+async function replyTo<C extends Call>(
   call: C,
   given: object,
   who = supervisor,
@@ -55,18 +55,18 @@ async function told<C extends Call>(
 }
 
 const add = (values: ContentLine, of: EditedKind = kind, who = supervisor) =>
-  told(calls.addContentItem, { params: { kind: of }, body: { values } }, who)
+  replyTo(calls.addContentItem, { params: { kind: of }, body: { values } }, who)
 const save = (item: string, version: unknown, values: ContentLine, who = supervisor) =>
-  told(calls.changeContentItem, { params: { kind, item }, body: { version, values } }, who)
-const read = (item: string) => told(calls.readContentItem, { params: { kind, item } })
+  replyTo(calls.changeContentItem, { params: { kind, item }, body: { version, values } }, who)
+const read = (item: string) => replyTo(calls.readContentItem, { params: { kind, item } })
 const history = async (query: { item?: string; after?: string } = {}) =>
   (await supervisor.ask(calls.listContentVersions, { params: { kind }, query })).reply
 const restore = (item: string, versionId: string | undefined, version: unknown) =>
-  told(calls.restoreContentItem, { params: { kind, item }, body: { versionId, version } })
+  replyTo(calls.restoreContentItem, { params: { kind, item }, body: { versionId, version } })
 const move = (item: string, position: number, to: 'up' | 'down') =>
-  told(calls.moveContentItem, { params: { kind, item }, body: { position, to } })
+  replyTo(calls.moveContentItem, { params: { kind, item }, body: { position, to } })
 const remove = (item: string, version: unknown) =>
-  told(calls.removeContentItem, { params: { kind, item }, body: { version } })
+  replyTo(calls.removeContentItem, { params: { kind, item }, body: { version } })
 const listed = async () =>
   (await supervisor.ask(calls.listContent, { params: { kind }, query: {} })).reply.items
 
@@ -313,7 +313,7 @@ describe('an outage', () => {
       .executeTakeFirstOrThrow()
     await add(outage('99999'), 'outages')
     expect(JSON.stringify(await outages())).not.toContain('A line is cut.')
-    await told(calls.changeContentItem, {
+    await replyTo(calls.changeContentItem, {
       params: { kind: 'outages', item: 'o-1' },
       body: { version: (await versionOf('outages', 'o-1')) ?? null, values: outage(zip ?? '') },
     })

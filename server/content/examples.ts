@@ -52,7 +52,7 @@ export const examples: NounExamples<typeof contracts> = {
         'POST /api/agent/content/{kind}/items/{item}/restore',
       ],
       guards: ['staff'],
-      told: { supervisor: 'hidden' },
+      expected: { supervisor: 'hidden' },
     },
   ],
   countedAs: {

@@ -95,7 +95,7 @@ async function read(kind: string, { visitor, id, account }: Reader): Promise<unk
 }
 
 /** The people who see it. */
-async function told(kind: string): Promise<Person[]> {
+async function readersOf(kind: string): Promise<Person[]> {
   const seen: Person[] = []
   for (const [name, reader] of readers)
     if (JSON.stringify(await read(kind, reader)).includes(mark)) seen.push(name)
@@ -154,7 +154,7 @@ describe('what a supervisor adds is seen by its audience and by nobody else:', (
     ['maintenance in one ZIP code', 'outages', { ...works, zips: '13202' }, ['past.due', 'sees.services']],
   ])('%s', async (_, kind, values, who) => {
     await add(kind, values)
-    expect(await told(kind)).toEqual(who)
+    expect(await readersOf(kind)).toEqual(who)
   })
 })
 

@@ -23,7 +23,7 @@ export function readLine(
   const read = kind.line.safeParse(given)
   if (read.success)
     return { item: { id: kind.idOf(read.data), given: given as ContentLine, item: read.data }, problems: [] }
-  const told = read.error.issues.flatMap((issue): ColumnProblem[] => {
+  const columnProblems = read.error.issues.flatMap((issue): ColumnProblem[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
     const field = String(issue.path[0])
@@ -34,7 +34,7 @@ export function readLine(
   // A column's own problem takes precedence over those found by comparing it with others.
   return {
     problems: [
-      ...new Map(told.toReversed().map((problem) => [problem.field, problem])).values(),
+      ...new Map(columnProblems.toReversed().map((problem) => [problem.field, problem])).values(),
     ].toReversed(),
   }
 }

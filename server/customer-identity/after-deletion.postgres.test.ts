@@ -22,8 +22,8 @@ it('the view in which an ID was deleted answers every call, and tells nothing of
   const personal = marks.slice(0, 5)
   for (const line of everyLine.filter((each) => (everyCall[each] as Call).role === undefined)) {
     const answer = await visitor.ask(everyCall[line], examples[line]({ ...subject, viewId }) as never)
-    const told = marksIn(answer, personal)
-    if (answer.status >= 500 || told.length > 0) wrong.push(`${line}: ${answer.status} ${told}`)
+    const leaked = marksIn(answer, personal)
+    if (answer.status >= 500 || leaked.length > 0) wrong.push(`${line}: ${answer.status} ${leaked}`)
   }
   expect(wrong).toEqual([])
 })

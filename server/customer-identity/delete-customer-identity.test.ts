@@ -42,7 +42,7 @@ async function deleting(
 ) {
   const { visitor } = await withView(server, whom, steps)
   const answer = await visitor.ask(deleteCustomerIdentity, about(whom))
-  return { visitor, told: answer.status === 200 ? 'deleted' : answer.problem.code }
+  return { visitor, outcome: answer.status === 200 ? 'deleted' : answer.problem.code }
 }
 const rowOf = ({ identityId }: { identityId: string }) =>
   server.world.database
@@ -69,8 +69,8 @@ it('ends every other view of the ID, and no view of anybody else', async () => {
   const neighbor = await withView(server, await newCustomer(server, { kind: 'legacy' }))
   const statusOf = async ({ visitor, viewId }: { visitor: Visitor; viewId: string }) =>
     (await visitor.ask(readView, { params: { id: viewId } })).status
-  const { visitor, told } = await deleting()
-  expect(told).toBe('deleted')
+  const { visitor, outcome } = await deleting()
+  expect(outcome).toBe('deleted')
   expect(await Promise.all([...others, neighbor].map(statusOf))).toEqual([404, 404, 200])
   const why = async ({ visitor, viewId: id }: { visitor: Visitor; viewId: string }) =>
     (await visitor.ask(readEnding, { params: { id } })).reply.why
@@ -81,7 +81,7 @@ it('ends every other view of the ID, and no view of anybody else', async () => {
 describe('an ID without an account', () => {
   it('is deleted without verifying the caller, and its own address is notified', async () => {
     const orphan = await addIdentity(server)
-    expect((await deleting(orphan, { isActing: true })).told).toBe('deleted')
+    expect((await deleting(orphan, { isActing: true })).outcome).toBe('deleted')
     expect(await mails()).toEqual([deletedMail(orphan.email)])
     const [mail] = await server.world.database.selectFrom('outbox').selectAll().execute()
     expect(mail?.body_text).toContain('Rosalind')
@@ -92,19 +92,19 @@ describe('an ID without an account', () => {
     const { visitor } = await deleting(orphan)
     expect((await visitor.ask(deleteCustomerIdentity, about(orphan))).problem.code).toBe('not-found')
     expect((await visitor.ask(readContactProfile, about(orphan))).problem.code).toBe('not-found')
-    expect((await deleting(orphan)).told).toBe('not-found')
+    expect((await deleting(orphan)).outcome).toBe('not-found')
     expect(await mails()).toEqual([deletedMail(orphan.email)])
   })
 })
 
 describe('an ID with an account', () => {
   it('isn’t deleted before the caller is verified', async () => {
-    expect((await deleting(customer, { isActing: true })).told).toBe('check-the-caller')
+    expect((await deleting(customer, { isActing: true })).outcome).toBe('check-the-caller')
     expect([await links(), await mails()]).toEqual([[customer.identityId], []])
   })
 
   it('is signed out, and nobody can sign in with it', async () => {
-    expect((await deleting()).told).toBe('deleted')
+    expect((await deleting()).outcome).toBe('deleted')
     expect((await customer.visitor.ask(listLinked)).status).toBe(401)
     const signIn = (email: string) => server.guest().send('POST', '/api/login', { body: { email, password } })
     expect((await signIn(customer.email)).statusCode).toBe(401)
@@ -201,8 +201,8 @@ describe('an ID with an account', () => {
     server.clock.set('2026-10-30T06:00:00Z')
     await makeScheduled(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 completed 8450 on 2026-10-30'])
-    const told = await mailsAbout(server, customer)
-    expect(told.map(({ to_address, subject }) => `${to_address}: ${subject}`)).toEqual([
+    const mailsSent = await mailsAbout(server, customer)
+    expect(mailsSent.map(({ to_address, subject }) => `${to_address}: ${subject}`)).toEqual([
       `${customer.email}: We got your payment of $84.50`,
     ])
   })
@@ -248,7 +248,7 @@ describe('somebody with access whose ID is deleted', () => {
       .set({ first_name: 'Mira', last_name: 'Novak' })
       .where('id', '=', helper.identityId)
       .execute()
-    expect((await deleting(helper)).told).toBe('deleted')
+    expect((await deleting(helper)).outcome).toBe('deleted')
     expect(await links()).toEqual([customer.identityId])
     expect(await mails()).toEqual(
       [
@@ -303,10 +303,10 @@ it('waits as long as a former email can be put back, since that would be useless
   const { database, clock } = server.world
   const former = { identityId: customer.identityId, email: `former.${customer.email}` }
   await inTransaction(database, (trx) => keepUndo(trx, server.world, former, clock()))
-  expect((await deleting()).told).toBe('email-undo-open')
+  expect((await deleting()).outcome).toBe('email-undo-open')
   expect(await rowOf(customer)).toMatchObject({ email: customer.email, is_active: true })
   server.clock.pass({ hours: 7 * 24 })
-  expect((await deleting()).told).toBe('deleted')
+  expect((await deleting()).outcome).toBe('deleted')
 })
 
 it('leaves no view of it to show, neither the one it was deleted in nor one in a list', async () => {
@@ -320,7 +320,7 @@ it('deletes what staff typed as the ticket of its views', async () => {
   const views = server.world.database.updateTable('views')
   const { viewId } = await withView(server, customer)
   await views.set({ ticket: '+1 585 555 0102' }).where('id', '=', viewId).execute()
-  expect((await deleting()).told).toBe('deleted')
+  expect((await deleting()).outcome).toBe('deleted')
   const { rows } = await sql<{
     ticket: string | null
   }>`select ticket from views where id = ${viewId}`.execute(server.world.database)

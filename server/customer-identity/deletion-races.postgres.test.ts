@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 
 const about = () => ({ params: { uid: customer.identityId } })
-const told = (answer: { status: number; problem: { code: string } }) =>
+const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 async function support() {
   const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
   return visitor
 }
-const deleting = async () => told(await (await support()).ask(deleteCustomerIdentity, about()))
+const deleting = async () => outcomeOf(await (await support()).ask(deleteCustomerIdentity, about()))
 const linksNow = async () => {
   const links = server.world.database
     .selectFrom('account_links')
@@ -101,7 +101,7 @@ it('whoever links an account meanwhile links none', async () => {
       body: { pin: '40712' },
     })
   const [deleted, linked] = await deleteDuring(emptied, link)
-  expect([deleted, told(linked)]).toEqual(['done', 'not-signed-in'])
+  expect([deleted, outcomeOf(linked)]).toEqual(['done', 'not-signed-in'])
   expect(await linksNow()).toBe(0)
 })
 
@@ -140,7 +140,7 @@ it('a name that a colleague changes meanwhile changes nobody’s', async () => {
   const change = () =>
     colleague.ask(changeCustomerName, { ...about(), body: { first: 'Rosalind', last: 'Lindqvist' } })
   const [deleted, changed] = await deleteDuring(emptied, change)
-  expect([deleted, told(changed)]).toEqual(['done', 'not-found'])
+  expect([deleted, outcomeOf(changed)]).toEqual(['done', 'not-found'])
   const found = server.world.database.selectFrom('identities').where('id', '=', customer.identityId)
   expect(await found.select('last_name').executeTakeFirst()).toEqual({ last_name: '' })
 })

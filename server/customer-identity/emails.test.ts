@@ -33,13 +33,13 @@ beforeEach(async () => {
 
 const over = async (role: Role, isChecked = true) =>
   (await withView(server, customer, { isChecked, isActing: true, role })).visitor
-const told = (answer: { status: number; body: string }) =>
+const outcomeOf = (answer: { status: number; body: string }) =>
   answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
 type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
 /** A moment after the previous request, so that mails have an order. */
 const ask = async (flag: Flag, newEmail?: string, who = agent) => {
   server.clock.pass({ milliseconds: 10 })
-  return told(
+  return outcomeOf(
     await who.ask(calls.flaggedAction, {
       params: { uid: customer.identityId },
       query: { [flag]: 'true' } as never,
@@ -51,7 +51,7 @@ const change = (to = wanted) => ask('changeProfileEmail', to)
 const force = (who = agent) => ask('forceVerifyEmail', undefined, who)
 const list = async (who = supervisor) => (await who.ask(approvalCalls.listApprovals)).reply
 const approve = async (who = supervisor, approvalId?: string) =>
-  told(
+  outcomeOf(
     await who.ask(approvalCalls.approve, {
       params: { approvalId: approvalId ?? (await list(who))[0]?.id ?? '' },
     }),
@@ -106,7 +106,7 @@ describe('an email that support enters', () => {
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('turned off')])
     expect((await identity()).email).toBe(customer.email)
     server.clock.pass({ hours: 48 })
-    expect(told(await setActive('true'))).toBe('done')
+    expect(outcomeOf(await setActive('true'))).toBe('done')
     const by = await server.guest().send('POST', '/api/login', { body: { email: customer.email, password } })
     expect([by.statusCode, (await identity()).email]).toEqual([401, customer.email])
   })
@@ -168,7 +168,7 @@ describe('flags', () => {
       query: query as never,
       body: {},
     })
-    expect(told(answer)).toBe('bad-input')
+    expect(outcomeOf(answer)).toBe('bad-input')
   })
 })
 

@@ -35,19 +35,19 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'an account is linked to the ID, so the caller has to be checked',
       lines: ['DELETE /api/agent/{idp}_user/{uid}'],
       guards: ['viewed'],
-      told: { acting: 'not checked' },
+      expected: { acting: 'not checked' },
     },
     {
       because: 'a change of the email needs the caller checked',
       lines: ['POST /api/agent/{idp}_user/{uid}'],
       guards: ['viewed'],
-      told: { acting: 'not checked' },
+      expected: { acting: 'not checked' },
     },
     {
       because: 'it takes the member of staff’s own password first',
       lines: ['GET /api/agent/setRandomPassword/{uid}/{tsoRequired}'],
       guards: ['viewed'],
-      told: { acting: 'not proved', 'acting, checked': 'not proved' },
+      expected: { acting: 'not proved', 'acting, checked': 'not proved' },
     },
   ],
   countedAs: {

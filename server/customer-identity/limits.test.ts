@@ -70,11 +70,11 @@ describe('staff’s changes to one identity', () => {
   it('are limited to 20 an hour, of any kind and by anyone, and the trail has those that were refused', async () => {
     const agent = await over()
     const supervisor = await over(customer, 'supervisor')
-    const told = await untilRefused(
+    const counted = await untilRefused(
       40,
       (at): Promise<Answer> => (at % 2 === 0 ? rename(agent, at) : turn(supervisor, at % 4 === 3)),
     )
-    expect(told).toEqual({ done: 20, ...refused })
+    expect(counted).toEqual({ done: 20, ...refused })
     expect(await mails()).toBe(20)
     expect((await turn(supervisor, true)).problem.code).toBe('too-many-requests')
     const outcomes = await server.world.database
@@ -113,12 +113,12 @@ it('a member of staff can have 30 links an hour sent to addresses they enter, fo
     await newCustomer(server, { kind: 'legacy' }),
   ]
   const agents = await Promise.all(customers.map((each) => over(each)))
-  const told = await untilRefused(60, (at) => {
+  const counted = await untilRefused(60, (at) => {
     const [who, whose] = [agents[at % 3], customers[at % 3]]
     if (who === undefined || whose === undefined) expect.fail('Nobody is there.')
     return enter(who, whose.identityId, `stranger.${at}@example.net`)
   })
-  expect(told).toEqual({ done: 30, ...refused })
+  expect(counted).toEqual({ done: 30, ...refused })
   const supervisor = await over(customer, 'supervisor')
   expect((await enter(supervisor, customer.identityId, 'another.one@example.net')).status).toBe(200)
 })

@@ -36,11 +36,11 @@ beforeEach(async () => {
   staffId = opened.staffId
 })
 
-const told = (answer: { status: number; body: string }) =>
+const outcomeOf = (answer: { status: number; body: string }) =>
   answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
 const params = () => ({ uid: customer.identityId })
 const deactivate = async (who = agent) =>
-  told(await who.ask(calls.setActiveState, { params: params(), query: { isActive: 'false' } }))
+  outcomeOf(await who.ask(calls.setActiveState, { params: params(), query: { isActive: 'false' } }))
 /** The same member of staff in the same view, with requests to the other server. */
 function onSecond(who: Visitor): Visitor {
   const other = openVisitor(second.app)
@@ -80,7 +80,7 @@ it('two members of staff on two servers deactivate an ID at once: it’s told on
 it('an approval that is used twice at once, on two servers, counts once', async () => {
   const to = `new.${customer.email}`
   const flag = async (who: Visitor, query: object, body: { newEmail?: string } = {}) =>
-    told(await who.ask(calls.flaggedAction, { params: params(), query: query as never, body }))
+    outcomeOf(await who.ask(calls.flaggedAction, { params: params(), query: query as never, body }))
   const force = (who: Visitor) => flag(who, { forceVerifyEmail: 'true' })
   await flag(agent, { changeProfileEmail: 'true' }, { newEmail: to })
   await force(agent)

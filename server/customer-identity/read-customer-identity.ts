@@ -16,8 +16,8 @@ export async function readCustomerIdentity(
   const counts = { signInLockedUntil, resets: resets.counts, links: links.counts }
   const found = await findCustomerIdentity(world.database, { identityId: subject.id, now }, counts)
   if (found === undefined) return undefined
-  const resetLockedUntil = resets.told(found.resets).fullUntil
-  const linkLockedUntil = links.told(found.links).fullUntil
+  const resetLockedUntil = resets.leftBy(found.resets).fullUntil
+  const linkLockedUntil = links.leftBy(found.links).fullUntil
   const { firstName, lastName, email, isVerified, isActive, dstUsername, isProtected, usi, usiOverride } =
     found
   return {

@@ -33,16 +33,16 @@ beforeEach(async () => {
 })
 
 const params = () => ({ uid: customer.identityId })
-const told = (answer: { status: number; body: string }) =>
+const outcomeOf = (answer: { status: number; body: string }) =>
   answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
 
-const unlock = async () => told(await agent.ask(calls.unlockCustomer, { params: params() }))
+const unlock = async () => outcomeOf(await agent.ask(calls.unlockCustomer, { params: params() }))
 const setActive = async (isActive: 'true' | 'false') =>
-  told(await agent.ask(calls.setActiveState, { params: params(), query: { isActive } }))
+  outcomeOf(await agent.ask(calls.setActiveState, { params: params(), query: { isActive } }))
 const endPassword = async () =>
-  told(await agent.ask(calls.setRandomPassword, { params: { ...params(), tsoRequired: 'true' } }))
+  outcomeOf(await agent.ask(calls.setRandomPassword, { params: { ...params(), tsoRequired: 'true' } }))
 const prove = async (given = password) =>
-  told(await agent.ask(calls.proveTsoPassword, { body: { password: given } }))
+  outcomeOf(await agent.ask(calls.proveTsoPassword, { body: { password: given } }))
 const read = async () => (await agent.ask(calls.readCustomerIdentity, { params: params() })).reply
 
 const signsIn = async (given = password, address = '198.51.100.9') =>

@@ -17,7 +17,7 @@ export const examples: NounExamples<typeof contracts> = {
         'everybody to whom the account is linked has something there, or is told that there is nothing',
       lines: ['GET /api/accounts/{id}/documents'],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {},

@@ -3,7 +3,7 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-type Told = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
+type Found = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
 
 /**
  * The devices of a kind that an account has or had, with the time span, and the times when other accounts had them
@@ -13,7 +13,7 @@ export async function findAssignments(
   queries: Queries,
   { accountId, kind }: { accountId: string; kind: DeviceKind },
 ): Promise<(Assignment & { serial: string })[]> {
-  const found = await sql<Told>`
+  const found = await sql<Found>`
     select d.serial, d.assigned_at as "assignedAt", d.returned_at as "returnedAt",
       (select max(o.returned_at) from devices o
         where o.serial = d.serial and o.account_id <> d.account_id and o.assigned_at <= d.assigned_at) as "returnedBefore",

@@ -23,19 +23,19 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
 }
 
 /** Records that a device was sent a restart, once per id. @returns the device, if it exists */
-export async function tellPlayed(
+export async function restartPlayed(
   queries: Queries,
   { serial, id }: { serial: string; id: string },
   now: Temporal.Instant,
 ): Promise<PlayedDevice | undefined> {
-  const told = await sql<PlayedDevice>`
+  const sent = await sql<PlayedDevice>`
     update played_devices set
       started_at = case when told_id is distinct from ${id}::uuid and told_at is not null and comes_back
         then greatest(started_at, told_at + restart_seconds * interval '1 second') else started_at end,
       told_at = case when told_id = ${id}::uuid or not is_online then told_at else ${now.toString()}::timestamptz end,
       told_id = case when is_online then ${id}::uuid else told_id end
     where serial = ${serial} returning ${columns}`.execute(queries)
-  return told.rows[0]
+  return sent.rows[0]
 }
 
 /** A simulated network and its device. */

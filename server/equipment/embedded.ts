@@ -6,7 +6,7 @@ import {
   findPlayedUsage,
   findPlayedWifi,
   type PlayedDevice,
-  tellPlayed,
+  restartPlayed,
   updatePlayedWifi,
 } from './embedded-store.ts'
 
@@ -16,9 +16,9 @@ import {
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {
-    const told = await tellPlayed(database, device, clock())
-    if (told === undefined) return 'refused'
-    return told.isOnline ? 'told' : 'offline'
+    const sent = await restartPlayed(database, device, clock())
+    if (sent === undefined) return 'refused'
+    return sent.isOnline ? 'told' : 'offline'
   },
   async read(serials) {
     const played = await findPlayed(database, serials)

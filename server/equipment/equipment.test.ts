@@ -5,7 +5,7 @@ import type { DeviceManager } from '../connectors/devices/port.ts'
 import { byPerson } from '../demo/by.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { followReboots, tellToRestart } from './follow-reboots.ts'
+import { followReboots, sendRestart } from './follow-reboots.ts'
 import { insertReboot } from './store.ts'
 import { addDevice } from './test-rows.ts'
 
@@ -36,16 +36,16 @@ const reboot = (equipmentId: string) =>
 const standing = async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status])
 
 /** Counts how often each restart was sent, using a manager in which nothing else is different. */
-const play = (tell: DeviceManager['reboot']) => {
-  const told: string[] = []
+const play = (doReboot: DeviceManager['reboot']) => {
+  const rebooted: string[] = []
   server.world.devices = {
     ...embedded,
     reboot(device) {
-      told.push(device.id)
-      return tell(device)
+      rebooted.push(device.id)
+      return doReboot(device)
     },
   }
-  return told
+  return rebooted
 }
 
 const nobodyCanSay: DeviceManager['read'] = async (serials) =>
@@ -85,12 +85,12 @@ describe('a restart', () => {
 
   it('asked for again while under way is the same one, sent once', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(embedded.reboot)
+    const rebooted = play(embedded.reboot)
     const first = (await reboot(serial)).reply
     server.clock.pass({ seconds: 30 })
     const second = (await reboot(serial)).reply
     expect(second.reboot?.id).toBe(first.reboot?.id)
-    expect(told).toHaveLength(1)
+    expect(rebooted).toHaveLength(1)
   })
 
   it('asked for by two at once is one', async () => {
@@ -122,7 +122,7 @@ describe('a restart', () => {
 
   it('whose answer was lost isn’t sent again: the device doesn’t answer while it restarts, and has a new start time afterwards', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(async (device) => {
+    const rebooted = play(async (device) => {
       await embedded.reboot(device)
       return 'unreachable'
     })
@@ -133,53 +133,53 @@ describe('a restart', () => {
     server.clock.pass({ seconds: 30 })
     await followReboots(server.world)
     expect(await standing()).toEqual([[true, 'Done']])
-    expect(told).toHaveLength(1)
+    expect(rebooted).toHaveLength(1)
   })
 
   it('that never reached the device is sent again under the same key, every half minute at most', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(async () => 'unreachable')
+    const rebooted = play(async () => 'unreachable')
     await reboot(serial)
     server.clock.pass({ seconds: 29 })
     await followReboots(server.world)
-    expect(told).toHaveLength(1)
+    expect(rebooted).toHaveLength(1)
     server.clock.pass({ seconds: 1 })
     await Promise.all([followReboots(server.world), followReboots(server.world)])
-    expect(told).toHaveLength(2)
-    expect(new Set(told).size).toBe(1)
+    expect(rebooted).toHaveLength(2)
+    expect(new Set(rebooted).size).toBe(1)
   })
 
   it('that never reaches the device is sent three times', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(async () => 'unreachable')
+    const rebooted = play(async () => 'unreachable')
     await reboot(serial)
     for (let minute = 0; minute < 9; minute += 1) {
       server.clock.pass({ minutes: 1 })
       await standing()
       await followReboots(server.world)
     }
-    expect(told).toHaveLength(3)
+    expect(rebooted).toHaveLength(3)
   })
 
   it('isn’t sent again if the device doesn’t report its starts', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(async () => 'unreachable')
+    const rebooted = play(async () => 'unreachable')
     await reboot(serial)
     server.world.devices.read = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
     server.clock.pass({ minutes: 1 })
     await followReboots(server.world)
-    expect(told).toHaveLength(1)
+    expect(rebooted).toHaveLength(1)
   })
 
   it('isn’t sent if getting there took longer than that', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(embedded.reboot)
+    const rebooted = play(embedded.reboot)
     server.world.devices.read = (serials) => {
       server.clock.pass({ minutes: 10 })
       return embedded.read(serials)
     }
     await reboot(serial)
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
   })
 
   it('that was sent late has ten minutes from then on', async () => {
@@ -214,10 +214,10 @@ describe('a restart', () => {
     play(async () => 'unreachable')
     await reboot(serial)
     for (const says of ['refused', 'offline'] as const) {
-      const told = play(async () => says)
+      const rebooted = play(async () => says)
       server.clock.pass({ seconds: 30 })
       await followReboots(server.world)
-      expect([told.length, await standing()]).toEqual([1, [[true, 'Restarting']]])
+      expect([rebooted.length, await standing()]).toEqual([1, [[true, 'Restarting']]])
     }
   })
 
@@ -229,9 +229,9 @@ describe('a restart', () => {
       { by: byPerson(customer.identityId) },
       server.clock.read(),
     )
-    const told = play(embedded.reboot)
-    await Promise.all([tellToRestart(server.world, asked), tellToRestart(server.world, asked)])
-    expect(told).toHaveLength(1)
+    const rebooted = play(embedded.reboot)
+    await Promise.all([sendRestart(server.world, asked), sendRestart(server.world, asked)])
+    expect(rebooted).toHaveLength(1)
   })
 
   it('asked for while the device’s status is unknown fails once the device is seen to be off', async () => {
@@ -245,10 +245,10 @@ describe('a restart', () => {
 
   it('of a device that doesn’t report its starts isn’t begun: nobody could see that it’s done', async () => {
     const { serial } = await addDevice(server, customer)
-    const told = play(embedded.reboot)
+    const rebooted = play(embedded.reboot)
     server.world.devices.read = async () => new Map([[serial, { isOnline: true, startedAt: undefined }]])
     expect((await reboot(serial)).reply.reboot?.status).toBe('Failed')
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
   })
 
   it('that couldn’t be sent for hours is lost, and doesn’t happen then', async () => {
@@ -263,9 +263,9 @@ describe('a restart', () => {
     expect(await standing()).toEqual([[null, 'Failed']])
     server.clock.pass({ hours: 5 })
     customer = await customer.elsewhere()
-    const told = play(embedded.reboot)
+    const rebooted = play(embedded.reboot)
     await followReboots(server.world)
-    expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
+    expect([rebooted, await standing()]).toEqual([[], [[true, 'Failed']]])
   })
 
   it('that couldn’t be sent, with nobody watching, isn’t sent by the job hours later', async () => {
@@ -274,9 +274,9 @@ describe('a restart', () => {
     await reboot(serial)
     server.clock.pass({ hours: 5 })
     customer = await customer.elsewhere()
-    const told = play(embedded.reboot)
+    const rebooted = play(embedded.reboot)
     await followReboots(server.world)
-    expect([told, await standing()]).toEqual([[], [[true, 'Failed']]])
+    expect([rebooted, await standing()]).toEqual([[], [[true, 'Failed']]])
   })
 
   it('that a server hadn’t sent when it ended is sent by the next', async () => {

@@ -60,7 +60,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
         'a guest may restart what the account has, of whose number they know, and learn nothing else (AH §6)',
       lines: [`GET ${path}`, `POST ${one}`, `POST ${one}/vote`],
       guards: ['ownOrGuest'],
-      told: { 'by number': 'ok' },
+      expected: { 'by number': 'ok' },
     },
   ],
   within: [

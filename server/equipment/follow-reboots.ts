@@ -8,7 +8,7 @@ import { type Checking, checkOn } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { hasStarted, saysItsStart } from './starts.ts'
-import { beginTelling, findUnderWay, moveReboot, type Reboot, tellOnceMore } from './store.ts'
+import { beginSending, findUnderWay, moveReboot, type Reboot, sendOnceMore } from './store.ts'
 import { endUnwanted } from './wanted-store.ts'
 
 /**
@@ -17,7 +17,7 @@ import { endUnwanted } from './wanted-store.ts'
  * statement checks. A device that has started on its own since the request is spared, and the restart counts as done.
  * @returns the device's state before the command; undefined if it can't be read
  */
-export async function tellToRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
+export async function sendRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
   const { database, devices, clock } = world
   const { serial, id } = reboot
   const standing = (await devices.read([serial])).get(serial)
@@ -34,8 +34,8 @@ export async function tellToRestart(world: World, reboot: Reboot): Promise<Stand
   }
   if (!standing?.isOnline || (!isFirst && hasStarted(reboot, standing) !== false)) return standing
   const wantedUntil = isFirst
-    ? await beginTelling(database, reboot, standing, clock())
-    : await tellOnceMore(database, reboot, clock())
+    ? await beginSending(database, reboot, standing, clock())
+    : await sendOnceMore(database, reboot, clock())
   // Getting here may have taken long: the restart may no longer be wanted.
   const until = wantedUntil?.toTemporalInstant()
   if (until === undefined || Temporal.Instant.compare(until, clock()) <= 0) return standing
@@ -91,7 +91,7 @@ export const followReboots = (world: World): Promise<number> =>
     },
     async work(reboot) {
       const next = await checkOn(world, restarting, reboot)
-      if (next !== 'wait' && 'ask' in next) await tellToRestart(world, reboot)
+      if (next !== 'wait' && 'ask' in next) await sendRestart(world, reboot)
     },
   })
 

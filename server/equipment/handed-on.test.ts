@@ -66,7 +66,7 @@ it('it can’t be with two customers at a time', async () => {
 })
 
 it('a restart the former customer asked for that wasn’t sent yet doesn’t happen at the other’s', async () => {
-  const told: string[] = []
+  const rebooted: string[] = []
   server.world.devices = {
     ...embedded,
     read: async (serials) => new Map(serials.map((each) => [each, 'unreachable'])),
@@ -76,23 +76,23 @@ it('a restart the former customer asked for that wasn’t sent yet doesn’t hap
   server.world.devices = {
     ...embedded,
     reboot(device) {
-      told.push(device.serial)
+      rebooted.push(device.serial)
       return embedded.reboot(device)
     },
   }
   await followReboots(server.world)
-  expect(told).toEqual([])
+  expect(rebooted).toEqual([])
 })
 
 it('a restart whose answer was lost isn’t sent again at the other’s', async () => {
   server.world.devices = { ...embedded, reboot: async () => 'unreachable' }
   await reboot(former)
   await handOn()
-  const told = vi.fn(embedded.reboot)
-  server.world.devices = { ...embedded, reboot: told }
+  const rebooted = vi.fn(embedded.reboot)
+  server.world.devices = { ...embedded, reboot: rebooted }
   server.clock.pass({ seconds: 30 })
   await followReboots(server.world)
-  expect(told).not.toHaveBeenCalled()
+  expect(rebooted).not.toHaveBeenCalled()
 })
 
 it('its Wi-Fi can’t be changed by the former customer who was viewing it when it changed hands', async () => {

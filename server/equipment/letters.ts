@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 
@@ -11,7 +11,7 @@ import type { SampleLetters } from '../messages/mail/letter-sample.ts'
  */
 export const restartedByGuest =
   (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>
-  ({ email, language: locale }: Told): MailDraft =>
+  ({ email, language: locale }: Recipient): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to: email,
@@ -33,7 +33,7 @@ const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.ma
 /** The email about a network whose name, password or state was changed. It doesn't say to what. */
 export const wifiChanged =
   (head: Letterhead, { accountId, network }: { accountId: string; network: WifiNetworkId }) =>
-  ({ email, language: locale }: Told): MailDraft =>
+  ({ email, language: locale }: Recipient): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to: email,

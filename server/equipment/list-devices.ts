@@ -64,28 +64,28 @@ export async function deviceAsSeen(
   world: World,
   { accountId, serial }: DeviceName,
   standing: Standing | undefined,
-): Promise<ToldDevice | undefined> {
+): Promise<DeviceReply | undefined> {
   const [facts] = await findDevices(world.database, { accountId, serial }, world.clock())
-  return facts && tellDevice({ facts, standing })
+  return facts && encodeDevice({ facts, standing })
 }
 
-export type ToldDevice = CallAnswer<typeof listEquipment>[number]
+export type DeviceReply = CallAnswer<typeof listEquipment>[number]
 
 /** The same, in the form that the account's people get. */
 export const devicesOf = async (
   world: World,
   { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
-): Promise<ToldDevice[]> => (await seeDevices(world, account.id, which)).map(tellDevice)
+): Promise<DeviceReply[]> => (await seeDevices(world, account.id, which)).map(encodeDevice)
 
 /** The same, for people with the page open. */
 export const devicesWatched = async (
   world: World,
   { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined },
-): Promise<ToldDevice[]> => (await watchDevices(world, account.id, which)).map(tellDevice)
+): Promise<DeviceReply[]> => (await watchDevices(world, account.id, which)).map(encodeDevice)
 
-const tellDevice = ({ facts, standing }: SeenDevice): ToldDevice => {
+const encodeDevice = ({ facts, standing }: SeenDevice): DeviceReply => {
   const { serial, operations, reboot, status, kind, name, model } = facts
   return {
     serialNumber: serial,

@@ -30,7 +30,7 @@ export async function readUsage(
   const counted = await findCounted(database, account.id, { since, until: running.toString() })
   if (counted.length > 0) return { isComplete: true, months: withoutGaps(months, counted) }
   const modems = await findAssignments(database, { accountId: account.id, kind: 'modem' })
-  const told = await Promise.all(
+  const answers = await Promise.all(
     modems.map(async ({ serial, ...assignment }) => {
       const { first, last = running.toString() } = monthsOf(assignment, config.businessZone)
       if (last < since || last < first) return []
@@ -38,8 +38,8 @@ export async function readUsage(
       return used === 'unreachable' ? used : used.filter(({ month }) => month <= last)
     }),
   )
-  const parts = told.flatMap((each) => (each === 'unreachable' ? [] : each))
-  return { isComplete: !told.includes('unreachable'), months: withoutGaps(months, parts) }
+  const parts = answers.flatMap((each) => (each === 'unreachable' ? [] : each))
+  return { isComplete: !answers.includes('unreachable'), months: withoutGaps(months, parts) }
 }
 
 /** Deletes the provider's counts for months that aren't shown anymore. @returns how many */

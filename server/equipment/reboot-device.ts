@@ -6,8 +6,8 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { tellToRestart } from './follow-reboots.ts'
-import { deviceAsSeen, devicesOf, type ToldDevice as Told } from './list-devices.ts'
+import { sendRestart } from './follow-reboots.ts'
+import { deviceAsSeen, devicesOf, type DeviceReply as Reply } from './list-devices.ts'
 import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as rate } from './store.ts'
 import { withdrawReboot } from './wanted-store.ts'
 
@@ -20,7 +20,7 @@ export async function rebootDevice(
   world: World,
   acting: OverAccount,
   serial: string,
-): Promise<Told | Refused<'not-found' | 'not-restartable' | 'not-signed-in'>> {
+): Promise<Reply | Refused<'not-found' | 'not-restartable' | 'not-signed-in'>> {
   const accountId = acting.account.id
   const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
   if (device === undefined) return refuse('not-found')
@@ -31,7 +31,7 @@ export async function rebootDevice(
     return ended ?? insertReboot(trx, { accountId, serial }, { by: byOf(acting) }, world.clock())
   })
   if (reboot instanceof Refused) return reboot
-  return (await tellOrSee(world, reboot)) ?? refuse('not-found')
+  return (await sendOrSee(world, reboot)) ?? refuse('not-found')
 }
 
 /**
@@ -51,7 +51,7 @@ export async function restartFor(
   const reboot = await inTransaction(world.database, async (trx) =>
     (await isWanted(trx)) ? insertReboot(trx, device, asked, world.clock()) : undefined,
   )
-  return reboot && ((await tellOrSee(world, reboot))?.reboot?.status ?? 'Failed')
+  return reboot && ((await sendOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
 /** Withdraws the restart that a process requested under this id, in the transaction that ends the process. */
@@ -65,8 +65,8 @@ export const withdrawRestart = (
  * Sends the restart to the device if nobody has yet. Otherwise reads the device's state.
  * @returns the device after that
  */
-async function tellOrSee(world: World, reboot: Reboot): Promise<Told | undefined> {
-  if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await tellToRestart(world, reboot))
+async function sendOrSee(world: World, reboot: Reboot): Promise<Reply | undefined> {
+  if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await sendRestart(world, reboot))
   const { accountId, serial } = reboot
   const [device] = await devicesOf(world, { account: { id: accountId } }, { serial })
   return device
@@ -78,7 +78,7 @@ export async function rateReboot(
   acting: OverAccount,
   serial: string,
   said: { rebootId: string; worked: boolean },
-): Promise<Told | Refused<'not-found'>> {
+): Promise<Reply | Refused<'not-found'>> {
   const { id: accountId } = acting.account
   await rate(world.database, { accountId, serial }, said)
   return deviceOf(world, acting, serial)
@@ -88,7 +88,7 @@ async function deviceOf(
   world: World,
   acting: OverAccount,
   serial: string,
-): Promise<Told | Refused<'not-found'>> {
+): Promise<Reply | Refused<'not-found'>> {
   const [device] = await devicesOf(world, acting, { serial })
   return device ?? refuse('not-found')
 }

@@ -180,7 +180,7 @@ it('a change whose server died before the answer is announced by another', async
 it.each([
   ['and makes it late is told', true, 1],
   ['and never makes is told to nobody', false, 0],
-])('a change that the modem reports as made %s', async (_name, isMade, told) => {
+])('a change that the modem reports as made %s', async (_name, isMade, expected) => {
   manager({ setWifi: async () => 'done' })
   await set('Harbor')
   await set('Harbor')
@@ -188,7 +188,7 @@ it.each([
   if (isMade)
     await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
   await passes(11)
-  expect(await letters()).toHaveLength(told)
+  expect(await letters()).toHaveLength(expected)
   expect(await open()).toEqual([])
 })
 

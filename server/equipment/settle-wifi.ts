@@ -7,7 +7,7 @@ import {
   type WifiSettings,
 } from '@lightwell/rulebook/equipment/wifi.ts'
 import { holdAccount } from '../accounts/hold-account.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { type Checking, checkOn } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
@@ -70,7 +70,7 @@ export async function endChange(world: World, change: Begun, seen: Network): Pro
   const [version] = versionsOf(world, change.serial, seen)
   if (version === change.was) return
   await inTransaction(world.database, async (trx) => {
-    if (await removeChange(trx, change)) await tell(trx, world, change)
+    if (await removeChange(trx, change)) await notify(trx, world, change)
     await updateWas(trx, change, version)
   })
 }
@@ -130,11 +130,11 @@ const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made
   },
   settle: (world, change, outcome) =>
     inTransaction(world.database, async (trx) => {
-      if ((await removeChange(trx, change)) && outcome === 'made') await tell(trx, world, change)
+      if ((await removeChange(trx, change)) && outcome === 'made') await notify(trx, world, change)
     }),
 }
 
-const tell = (trx: Queries, world: World, { accountId, network }: NetworkName): Promise<void> =>
+const notify = (trx: Queries, world: World, { accountId, network }: NetworkName): Promise<void> =>
   warnOwners(trx, world, accountId, wifiChanged(world.config, { accountId, network }))
 
 const secondsSince = ({ askedAt }: WifiChange, now: Temporal.Instant): number =>

@@ -1,12 +1,12 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import {
   lostAfterSeconds,
-  mostTellings,
+  mostSends,
   nextRebootState,
   type RebootEvent,
   type RebootState,
   rebootStatesBefore,
-  tellAgainAfterSeconds,
+  sendAgainAfterSeconds,
   watchedSeconds,
 } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
@@ -175,7 +175,7 @@ const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}
  * Claims the first sending of a restart to a device.
  * @returns the time until which it may be sent; undefined if it may not, or another process claimed it
  */
-export async function beginTelling(
+export async function beginSending(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   { starts, startedAt }: Pick<Standing, 'starts' | 'startedAt'>,
@@ -194,7 +194,7 @@ export async function beginTelling(
  * The same for another try, when we don't know if the device received it. Also undefined if it's too soon, or after
  * too many tries.
  */
-export async function tellOnceMore(
+export async function sendOnceMore(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
   now: Temporal.Instant,
@@ -202,8 +202,8 @@ export async function tellOnceMore(
   const begun = await sql<Pick<Reboot, 'wantedUntil'>>`
     update reboots set changed_at = ${now.toString()}::timestamptz, tellings = tellings + 1
     where account_id = ${accountId} and serial = ${serial} and id = ${id} and status = 'sent'
-      and ${isWanted(now)} and ${isInHand} and tellings < ${mostTellings}
-      and changed_at <= ${now.subtract({ seconds: tellAgainAfterSeconds }).toString()}::timestamptz
+      and ${isWanted(now)} and ${isInHand} and tellings < ${mostSends}
+      and changed_at <= ${now.subtract({ seconds: sendAgainAfterSeconds }).toString()}::timestamptz
     returning wanted_until as "wantedUntil"`.execute(queries)
   return begun.rows[0]?.wantedUntil
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeviceManager } from '../connectors/devices/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { followReboots, tellToRestart } from './follow-reboots.ts'
+import { followReboots, sendRestart } from './follow-reboots.ts'
 import { findUnderWay } from './store.ts'
 import { addDevice } from './test-rows.ts'
 
@@ -14,7 +14,7 @@ let server: TestServer
 let customer: Customer
 let serial: string
 let embedded: DeviceManager
-let told: string[]
+let rebooted: string[]
 beforeAll(async () => {
   server = await startTestServer()
   embedded = server.world.devices
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.world.database.deleteFrom('reboots').execute()
   customer = await newCustomer(server, { kind: 'legacy' })
   serial = (await addDevice(server, customer)).serial
-  told = []
+  rebooted = []
 })
 afterEach(() => {
   server.world.devices = embedded
@@ -51,7 +51,7 @@ const comesBack = (): void => {
   server.world.devices = {
     ...embedded,
     reboot(device) {
-      told.push(device.serial)
+      rebooted.push(device.serial)
       return embedded.reboot(device)
     },
   }
@@ -63,7 +63,7 @@ it('closing the page before the device could be reached cancels the restart', as
   server.clock.pass({ seconds: watchedSeconds })
   comesBack()
   await followReboots(server.world)
-  expect([told, await read()]).toEqual([[], ['Failed']])
+  expect([rebooted, await read()]).toEqual([[], ['Failed']])
 })
 
 it('it stays ordered while the page is open, and no longer than ten minutes', async () => {
@@ -78,7 +78,7 @@ it('it stays ordered while the page is open, and no longer than ten minutes', as
   expect(waiting?.wantedUntil).toEqual(new Date(server.clock.read().epochMilliseconds + 1_000))
   comesBack()
   await followReboots(server.world)
-  expect([told, await read()]).toEqual([[serial], ['Restarting']])
+  expect([rebooted, await read()]).toEqual([[serial], ['Restarting']])
 })
 
 it('whether it’s wanted is decided when it’s claimed, whatever was read before', async () => {
@@ -88,8 +88,8 @@ it('whether it’s wanted is decided when it’s claimed, whatever was read befo
   if (read === undefined) throw new Error('A restart is under way.')
   server.clock.pass({ seconds: watchedSeconds })
   comesBack()
-  await tellToRestart(server.world, read)
-  expect(told).toEqual([])
+  await sendRestart(server.world, read)
+  expect(rebooted).toEqual([])
 })
 
 it('a restart whose answer was lost isn’t sent again once nobody is watching', async () => {
@@ -98,7 +98,7 @@ it('a restart whose answer was lost isn’t sent again once nobody is watching',
   server.clock.pass({ seconds: watchedSeconds })
   comesBack()
   await followReboots(server.world)
-  expect(told).toEqual([])
+  expect(rebooted).toEqual([])
 })
 
 it('a device that was unplugged and plugged in meanwhile has restarted, and doesn’t do so once more', async () => {
@@ -113,7 +113,7 @@ it('a device that was unplugged and plugged in meanwhile has restarted, and does
     .execute()
   comesBack()
   await followReboots(server.world)
-  expect([told, await read()]).toEqual([[], ['Done']])
+  expect([rebooted, await read()]).toEqual([[], ['Done']])
 })
 
 it('asking again after that starts another one', async () => {
@@ -124,5 +124,5 @@ it('asking again after that starts another one', async () => {
   comesBack()
   const { reply: second } = await reboot()
   expect(second.reboot?.id).not.toBe(first.reboot?.id)
-  expect(told).toEqual([serial])
+  expect(rebooted).toEqual([serial])
 })

@@ -40,7 +40,7 @@ const set = async (
 const passwordOf = async (equipmentId: string, network: WifiNetworkId = 'main') =>
   customer.visitor.ask(readWifiPassword, { params: { id: customer.accountId, equipmentId, network } })
 const mine = { name: 'Mine', password: 'warm harbor', isOn: true, was: '' }
-const told = async () =>
+const mailTexts = async () =>
   (await mailsAbout(server, customer)).map((mail) => `${mail.subject} ${mail.body_text}`)
 
 it('the networks of modems that have some are listed, with connected devices', async () => {
@@ -92,9 +92,9 @@ it('a network keeps its password if no other is given', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   expect((await set(serial, { name: 'Castle', password: undefined })).status).toBe(200)
   expect((await passwordOf(serial)).reply).toEqual({ password: 'lantern over water' })
-  expect(await told()).toHaveLength(1)
+  expect(await mailTexts()).toHaveLength(1)
   await set(serial, { name: 'Castle', password: undefined })
-  expect(await told()).toHaveLength(1)
+  expect(await mailTexts()).toHaveLength(1)
 })
 
 it('a network that’s off has no connected devices', async () => {
@@ -139,7 +139,7 @@ it('setting a network notifies its owner, without the new settings', async () =>
   expect((await set(serial)).reply.networks).toMatchObject([{ name: 'Harbor' }])
   expect(await list()).toMatchObject([{ networks: [{ name: 'Harbor' }] }])
   expect((await passwordOf(serial)).reply).toEqual({ password: 'warm harbor' })
-  const [mail, ...others] = await told()
+  const [mail, ...others] = await mailTexts()
   expect(others).toEqual([])
   expect(mail).toContain('Your Wi-Fi settings were changed')
   expect(mail).not.toMatch(/warm harbor|Harbor/)
@@ -152,7 +152,7 @@ it('turning on the guest network notifies its owner about that one', async () =>
   })
   const { reply } = await set(serial, { name: 'Visit', password: 'come on in' }, 'guest')
   expect(reply.networks).toMatchObject([{ name: 'Home' }, { name: 'Visit', isOn: true }])
-  expect(await told()).toEqual([expect.stringContaining('guest network')])
+  expect(await mailTexts()).toEqual([expect.stringContaining('guest network')])
 })
 
 it('a modem that’s silent while it applies a change has changed all the same', async () => {
@@ -173,7 +173,7 @@ it('setting the same settings again notifies once', async () => {
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   await set(serial)
   await set(serial)
-  expect(await told()).toHaveLength(1)
+  expect(await mailTexts()).toHaveLength(1)
 })
 
 it('a change made since the network was read isn’t overwritten unseen', async () => {
@@ -199,7 +199,7 @@ it('a change made just before the modem is asked isn’t overwritten unseen eith
   expect((await set(serial)).problem).toMatchObject({ status: 409, code: 'changed-meanwhile' })
   expect(await list()).toMatchObject([{ networks: [{ name: 'Home' }] }])
   expect((await passwordOf(serial)).reply).toEqual({ password: 'another one' })
-  expect(await told()).toEqual([])
+  expect(await mailTexts()).toEqual([])
 })
 
 it('asking for the settings that are already there returns them, whatever version was read', async () => {
@@ -213,7 +213,7 @@ it('two people setting the same at once both get an answer, and the owners are n
   const both = await Promise.all([set(serial), set(serial)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   // Two, if one of them read the network before the other changed it, and started after that change was announced.
-  expect([1, 2]).toContain((await told()).length)
+  expect([1, 2]).toContain((await mailTexts()).length)
 })
 
 it.each([
@@ -234,7 +234,7 @@ it('if the modem refuses, or doesn’t answer, nobody is notified', async () => 
   expect((await set(serial)).problem).toMatchObject({ status: 422, fields: { whole: 'not-taken' } })
   server.world.devices = { ...embedded, setWifi: async () => 'unreachable' }
   expect((await set(serial)).problem).toMatchObject({ status: 503, code: 'outcome-unknown' })
-  expect(await told()).toEqual([])
+  expect(await mailTexts()).toEqual([])
 })
 
 it('it can’t be seen from another account', async () => {

@@ -22,22 +22,22 @@ import {
 } from './settle-wifi.ts'
 import { findDevices } from './store.ts'
 
-type ToldWifi = CallAnswer<typeof listWifiCall>[number]
+type WifiReply = CallAnswer<typeof listWifiCall>[number]
 
 /** Reads the Wi-Fi of an account's modems from the modems themselves. We don't store any of it. */
-export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<ToldWifi[]> {
+export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<WifiReply[]> {
   const modems = await findDevices(world.database, { accountId: account.id, kind: 'modem' }, world.clock())
-  const told = await Promise.all(
+  const listed = await Promise.all(
     modems
       .filter(({ status }) => status === 'ACTIVE')
-      .map(async ({ serial }): Promise<ToldWifi | undefined> => {
+      .map(async ({ serial }): Promise<WifiReply | undefined> => {
         const wifi = await world.devices.wifi(serial)
-        if (wifi === undefined || typeof wifi === 'object') return wifi && tellWifi(world, serial, wifi)
+        if (wifi === undefined || typeof wifi === 'object') return wifi && encodeWifi(world, serial, wifi)
         const standing = wifi === 'offline' ? wifi : 'unreadable'
         return { equipmentId: serial, standing, networks: [], connected: [] }
       }),
   )
-  return told.filter((wifi) => wifi !== undefined)
+  return listed.filter((wifi) => wifi !== undefined)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function setWifi(
   acting: StillActing,
   { serial, network }: WhichNetwork,
   { was, ...wanted }: WantedWifi & { was: string },
-): Promise<ToldWifi | Refused<SettingRefusal>> {
+): Promise<WifiReply | Refused<SettingRefusal>> {
   const { devices } = world
   const accountId = acting.account.id
   const refusals = refuseWifi(wanted)
@@ -96,7 +96,7 @@ export async function setWifi(
   if (read instanceof Refused) return read
   const { wifi: before, there } = read
   await noteNetwork(world, accountId, serial, there)
-  if (isSameWifi(there, wanted)) return tellWifi(world, serial, before)
+  if (isSameWifi(there, wanted)) return encodeWifi(world, serial, before)
   if (!versionsOf(world, serial, there).includes(was)) return refuse('changed-meanwhile')
   const changed = { ...wanted, id: network, password: wanted.password ?? there.password }
   const change = await beginChange(world, acting, serial, { there, wanted: changed })
@@ -112,7 +112,7 @@ export async function setWifi(
   const after = await devices.wifi(serial)
   const now = typeof after === 'object' ? after : withNetwork(before, changed)
   await endChange(world, change, now.networks.find(({ id }) => id === network) ?? changed)
-  return tellWifi(world, serial, now)
+  return encodeWifi(world, serial, now)
 }
 
 type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
@@ -126,12 +126,12 @@ const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   connected: wifi.connected.filter(({ network }) => network !== changed.id),
 })
 
-const tellWifi = (world: World, equipmentId: string, { networks, connected }: Wifi): ToldWifi => ({
+const encodeWifi = (world: World, equipmentId: string, { networks, connected }: Wifi): WifiReply => ({
   equipmentId,
   standing: 'read',
   networks: networks.map((network) => {
-    const { password: _, ...told } = network
-    return { ...told, version: versionsOf(world, equipmentId, network)[0] }
+    const { password: _, ...rest } = network
+    return { ...rest, version: versionsOf(world, equipmentId, network)[0] }
   }),
   connected: connected.map(({ since, ...device }) => ({
     ...device,

@@ -52,8 +52,8 @@ export function openJobGauges(registry: Registry): (known: JobsStand | undefined
     for (const [each, value] of gauges) {
       each.reset()
       for (const job of known?.jobs ?? []) {
-        const told = value(job) ?? undefined
-        if (told !== undefined) each.set({ job: job.job }, told)
+        const figure = value(job) ?? undefined
+        if (figure !== undefined) each.set({ job: job.job }, figure)
       }
     }
     discrepancies.set(known?.openDiscrepancies ?? Number.NaN)

@@ -80,7 +80,7 @@ export function openSecurityEvents(
     labelNames: ['event', 'detail'],
     registers,
   })
-  const tell = (
+  const report = (
     event: string,
     detail: string,
     asked: Asked | undefined,
@@ -99,18 +99,18 @@ export function openSecurityEvents(
     signInDecided(asked, { kind, outcome, name }) {
       signIns.inc({ kind, outcome })
       const event = signInEvents[outcome]
-      if (event) tell(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
+      if (event) report(event, kind, asked, { name }, outcome === 'signed-in' ? 'info' : 'warn')
     },
-    providerSignInRefused: (asked, { why }) => tell('provider-sign-in-refused', why, asked, {}),
-    codeRefused: (asked, { person }) => tell('code-refused', 'sign-in', asked, { person }),
-    linkRefused: (asked, { person }) => tell('link-refused', 'no-match', asked, { person }),
-    lookUpMissed: (asked) => tell('look-up-missed', 'no-match', asked, {}, 'info'),
+    providerSignInRefused: (asked, { why }) => report('provider-sign-in-refused', why, asked, {}),
+    codeRefused: (asked, { person }) => report('code-refused', 'sign-in', asked, { person }),
+    linkRefused: (asked, { person }) => report('link-refused', 'no-match', asked, { person }),
+    lookUpMissed: (asked) => report('look-up-missed', 'no-match', asked, {}, 'info'),
     identityChanged: (asked, { what, identityId }) =>
-      tell('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
+      report('identity-changed', what, asked, { person: `customer ${identityId}` }, 'info'),
     staffChanged: ({ what, staffId }, asked) =>
-      tell('staff-changed', what, asked, { person: `staff ${staffId}` }, 'info'),
+      report('staff-changed', what, asked, { person: `staff ${staffId}` }, 'info'),
     viewOpened: (asked, { reason, identityId, staffId }) =>
-      tell(
+      report(
         'view-opened',
         reason,
         asked,
@@ -118,17 +118,17 @@ export function openSecurityEvents(
         'info',
       ),
     callerChecked: (asked, { kind, outcome, identityId }) =>
-      tell(
+      report(
         'caller-checked',
         `${kind} ${outcome}`,
         asked,
         { person: `customer ${identityId}` },
         outcome === 'passed' ? 'info' : 'warn',
       ),
-    forgeryRefused: (asked) => tell('forgery-refused', 'forged', asked, {}),
+    forgeryRefused: (asked) => report('forgery-refused', 'forged', asked, {}),
     // A request from an ended session is no cause for concern in itself.
     guardRefused: (asked, { guard, code, person }) =>
-      tell(
+      report(
         'guard-refused',
         `${guard} ${code}`,
         asked,
@@ -136,13 +136,13 @@ export function openSecurityEvents(
         code === 'not-signed-in' ? 'info' : 'warn',
       ),
     limitReached: (asked, { limit, by, person }) =>
-      tell('limit-reached', `${limit} ${by ?? 'none'}`, asked, { person }),
+      report('limit-reached', `${limit} ${by ?? 'none'}`, asked, { person }),
     limitSlows({ limit, by }) {
       const [event, detail] = ['limit-slows', `${limit} ${by}`]
       counted.inc({ event, detail })
       log.warn({ event, detail }, 'a security event')
     },
-    sessionEnded: (asked, { how }) => tell('session-ended', how, asked, {}, 'info'),
+    sessionEnded: (asked, { how }) => report('session-ended', how, asked, {}, 'info'),
   }
 }
 

@@ -41,7 +41,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it finishes a sign-in, and none was begun',
       lines: ['POST /api/login/code'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'sign in'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'sign in'])),
     },
     {
       because: 'it is about whoever is signed in, and for staff there is nothing',
@@ -52,7 +52,7 @@ export const examples: NounExamples<typeof contracts> = {
         'POST /api/profile/factors/keep',
       ],
       guards: ['customer'],
-      told: everybodysOwn,
+      expected: everybodysOwn,
     },
     {
       because: 'it is about an app or a device that none of them has',
@@ -62,7 +62,7 @@ export const examples: NounExamples<typeof contracts> = {
         'DELETE /api/profile/devices/{id}',
       ],
       guards: ['customer'],
-      told: {
+      expected: {
         owner: 'hidden',
         other: 'hidden',
         ...toHelpers('hidden'),

@@ -70,8 +70,8 @@ describe('an authenticator app', () => {
     server.clock.pass({ seconds: 30 })
 
     const visitor = server.guest()
-    const told = await givePassword(visitor)
-    expect([told.statusCode, told.json().code]).toEqual([403, 'code-needed'])
+    const answered = await givePassword(visitor)
+    expect([answered.statusCode, answered.json().code]).toEqual([403, 'code-needed'])
     expect(await isIn(visitor)).toBe(false)
     expect((await giveCode(visitor, shown())).status).toBe(200)
     expect(await isIn(visitor)).toBe(true)
@@ -204,8 +204,8 @@ describe('a code', () => {
   it('is taken once, also by two at the same moment', async () => {
     const other = server.guest()
     await givePassword(other)
-    const told = await Promise.all([giveCode(visitor, shown()), giveCode(other, shown())])
-    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const answered = await Promise.all([giveCode(visitor, shown()), giveCode(other, shown())])
+    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   it('is useless without the password, in another browser, or after ten minutes', async () => {
@@ -311,8 +311,8 @@ describe('a recovery code', () => {
     const other = server.guest()
     await givePassword(other)
     const code = recovery[0] ?? ''
-    const told = await Promise.all([giveCode(visitor, code), giveCode(other, code)])
-    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const answered = await Promise.all([giveCode(visitor, code), giveCode(other, code)])
+    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   it('ends when new ones are made', async () => {
@@ -398,8 +398,8 @@ it('of several recovery codes at the same moment, only one is used up', async ()
   await addApp()
   const visitor = server.guest()
   await givePassword(visitor)
-  const told = await Promise.all(recovery.slice(0, 4).map((code) => giveCode(visitor, code)))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+  const answered = await Promise.all(recovery.slice(0, 4).map((code) => giveCode(visitor, code)))
+  expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await me.ask(calls.readFactors)).reply.recoveryCodesLeft).toBe(9)
 })
 
@@ -450,9 +450,9 @@ describe('the page that asks for a code', () => {
     const chosen = 'lanterns drift over quiet water'
     await submit(server.guest(), '/reset-password', { token, password: chosen, repeat: chosen })
     const visitor = server.guest()
-    const told = await visitor.send('POST', '/api/login', {
+    const answered = await visitor.send('POST', '/api/login', {
       body: { email: customer.email, password: chosen },
     })
-    expect(told.json().code).toBe('code-needed')
+    expect(answered.json().code).toBe('code-needed')
   })
 })

@@ -133,9 +133,9 @@ describe('a day', () => {
     ['ahead', '2027-01-01', 0],
   ])('%s is all zeros', async (_which, day, days) => {
     await view('2026-10-12T14:00:00Z')
-    const told = await counted('2026-10-14T11:00:00Z', { day })
-    expect(told).toMatchObject({ contacts: 0, customers: 0, seconds: 0, cameBack: 0, reasons: [] })
-    expect(told.days).toHaveLength(days)
+    const tally = await counted('2026-10-14T11:00:00Z', { day })
+    expect(tally).toMatchObject({ contacts: 0, customers: 0, seconds: 0, cameBack: 0, reasons: [] })
+    expect(tally.days).toHaveLength(days)
   })
 
   // In New York, November 1 has 25 hours and March 8 has 23.
@@ -194,8 +194,8 @@ describe('customers who come back', () => {
 
   it('are counted if their previous contact was in the previous month', async () => {
     for (const at of ['2026-09-29T14:00:00Z', '2026-10-01T14:00:00Z', '2026-10-02T14:00:00Z']) await view(at)
-    const told = { customers: 1, cameBack: 1, contacts: 2 }
-    expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(told)
+    const tally = { customers: 1, cameBack: 1, contacts: 2 }
+    expect(await counted('2026-10-20T11:00:00Z', { month: '2026-10' })).toMatchObject(tally)
   })
 })
 
@@ -341,8 +341,8 @@ describe('the job', () => {
     await view('2026-10-14T10:00:00Z')
     await sumAt('2026-10-20T11:00:00Z')
     await view('2026-10-14T11:01:00Z')
-    const told = await counted('2026-10-14T11:05:00Z')
-    expect(told).toMatchObject({ countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 })
+    const tally = await counted('2026-10-14T11:05:00Z')
+    expect(tally).toMatchObject({ countedAt: '2026-10-14T11:05:00.000Z', contacts: 2 })
     await view('2026-10-15T14:00:00Z')
     expect(await counted('2026-10-15T15:00:00Z')).toMatchObject({ contacts: 1 })
     const overAll = { countedAt: '2026-10-15T15:00:00.000Z', contacts: 3 }

@@ -22,7 +22,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'there’s no such flag',
       lines: ['POST /api/agent/flags/{flagId}'],
       guards: ['staff'],
-      told: { supervisor: 'hidden' },
+      expected: { supervisor: 'hidden' },
     },
   ],
   countedAs: {

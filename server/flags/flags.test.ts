@@ -58,8 +58,8 @@ const failCheck = (id: string) =>
   )
 const see = async (flagId: string, who = supervisor.visitor, more: object = {}) => {
   const body = { outcome: 'fine', words: 'They were training.', ...more }
-  const { status, body: told } = await who.ask(calls.seeFlag, { params: { flagId }, body } as never)
-  return status === 200 ? 'done' : (JSON.parse(told) as { code: string }).code
+  const { status, body: answered } = await who.ask(calls.seeFlag, { params: { flagId }, body } as never)
+  return status === 200 ? 'done' : (JSON.parse(answered) as { code: string }).code
 }
 const setOwn = (own: { full_name?: string; email?: string; account_key?: string }) =>
   server.world.database.updateTable('staff').set(own).where('id', '=', agent.id).execute()
@@ -279,8 +279,8 @@ describe('a flag', () => {
 
   it('is closed by one of two supervisors, and the other is told', async () => {
     const id = await raised()
-    const told = await Promise.all([see(id), see(id, second.visitor, { outcome: 'escalated' })])
-    expect(told.toSorted()).toEqual(['already-seen', 'done'])
+    const answered = await Promise.all([see(id), see(id, second.visitor, { outcome: 'escalated' })])
+    expect(answered.toSorted()).toEqual(['already-seen', 'done'])
     expect(await see(id)).toBe('already-seen')
   })
 

@@ -39,7 +39,7 @@ async function newHousehold(): Promise<Household> {
 }
 
 type Asked = { status: number; problem: { code: string } }
-const told = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
+const outcomeOf = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
 
 interface Area {
   /** @returns the id that calls of this area use for the guest */
@@ -55,7 +55,7 @@ const areas: Record<GuestArea, Area> = {
     },
     miss: (who = guest) => lookUp(who, { ticketId: 'TT-0' }),
     ask: async (serviceId, who = guest) =>
-      told(await who.ask(listTickets, { params: { serviceId }, query: {} })),
+      outcomeOf(await who.ask(listTickets, { params: { serviceId }, query: {} })),
     page: '/helpcenter/categories/ticket-status',
   },
   equipment: {
@@ -64,7 +64,7 @@ const areas: Record<GuestArea, Area> = {
       return reply.serviceId?.replace('_', '-') ?? ''
     },
     miss: (who = guest) => giveNumber('NOBODY-1', who),
-    ask: async (id, who = guest) => told(await who.ask(listEquipment, { params: { id }, query: {} })),
+    ask: async (id, who = guest) => outcomeOf(await who.ask(listEquipment, { params: { id }, query: {} })),
     page: '/helpcenter/reboot',
   },
 }

@@ -11,7 +11,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it says nothing of anybody, and does not ask for whom',
       lines: ['GET /api/faq'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {},

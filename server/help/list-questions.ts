@@ -7,7 +7,7 @@ import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { faq } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
-import { tellQuestion } from './tell-question.ts'
+import { toQuestion } from './encode-question.ts'
 
 /**
  * The questions of customers in an area, including those of their state, in the provider's order and one language
@@ -22,5 +22,5 @@ export async function listQuestions(
   const items = await content.all(faq)
   return items
     .filter(({ areas = [], states = [] }) => isAmong(areas, area) && isAmong(states, state))
-    .map((item) => tellQuestion(item, language, facts))
+    .map((item) => toQuestion(item, language, facts))
 }

@@ -9,7 +9,7 @@ import type { Language } from '../acting/language.ts'
 import { type Holder, notShown, type Seen, shown, shownByFacts, unmet } from '../content/seen.ts'
 import type { FaqItem } from './content.ts'
 import { providerFactsOf } from './provider-facts.ts'
-import { tellQuestion } from './tell-question.ts'
+import { toQuestion } from './encode-question.ts'
 
 /** The questions that an account's owner would see, with the answers as on the help page. */
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
@@ -22,7 +22,7 @@ function previewQuestion(item: FaqItem, holder: Holder): Seen {
   if (!isAmong(item.states ?? [], state)) return notShown('state')
   if (!isFor(item.needs, account)) return notShown(unmet(item.needs))
   const asked = (language: Language) =>
-    tellQuestion(item, language, providerFactsOf(config, { area, language, today: viewer.today }))
+    toQuestion(item, language, providerFactsOf(config, { area, language, today: viewer.today }))
   const parts = (answerOf: typeof answerFor) => (language: Language) => {
     const question = asked(language)
     const link = question.link && opensFor(question.link.href, account) ? question.link : undefined

@@ -60,9 +60,9 @@ describe('a call that needs a recent confirmation', () => {
 })
 
 it('a borrowed browser is no place to guess passwords, and its person can sign in elsewhere', async () => {
-  const told: number[] = []
-  for (let tries = 0; tries < 11; tries++) told.push(await confirm(`glass carries ${tries}`))
-  expect(told).toEqual([...Array(10).fill(422), 429])
+  const received: number[] = []
+  for (let tries = 0; tries < 11; tries++) received.push(await confirm(`glass carries ${tries}`))
+  expect(received).toEqual([...Array(10).fill(422), 429])
   expect(await confirm(password)).toBe(429)
   expect((await server.signedIn('several.accounts')).cookies.size).toBeGreaterThan(0)
 })
@@ -71,7 +71,7 @@ it('nine wrong passwords are reset once the right one is given', async () => {
   const nine = Array.from({ length: 9 }, (_, tried) => `glass carries ${tried}`)
   for (const wrong of nine) await confirm(wrong)
   expect(await confirm(password)).toBe(200)
-  const told: number[] = []
-  for (const wrong of [...nine, 'glass carries ten', 'glass carries eleven']) told.push(await confirm(wrong))
-  expect(told).toEqual([...Array(10).fill(422), 429])
+  const received: number[] = []
+  for (const wrong of [...nine, 'glass carries ten', 'glass carries eleven']) received.push(await confirm(wrong))
+  expect(received).toEqual([...Array(10).fill(422), 429])
 })

@@ -30,25 +30,25 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is the way in, the way out, or the language of a page',
       lines: ['POST /api/login', 'POST /api/logout', 'POST /api/session/language'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
     {
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/session'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'it is about whoever is signed in, and staff have no password of a customer',
       lines: ['POST /api/session/confirm'],
       guards: ['customer'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'which account a tab has says nothing of bills',
       lines: ['POST /api/session/account'],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   forms: {
@@ -71,7 +71,7 @@ export const examples: NounExamples<typeof contracts> = {
     'POST /api/session/language': 'ends or turns what one has',
   },
   jobs: {
-    'tell-alarms': ['* * * * *', 'tellAlarms'],
+    'tell-alarms': ['* * * * *', 'notifyOfAlarms'],
     'forget-alarms': ['27 * * * *', 'forgetAlarms'],
     'forget-expired': ['27 * * * *', 'forgetExpired'],
     'forget-counts': ['27 * * * *', 'forgetCounts'],

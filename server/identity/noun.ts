@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { alarmLetters } from './alarms/letter-samples.ts'
-import { oldAlarms, untoldAlarms } from './alarms/store.ts'
-import { forgetAlarms, tellAlarms } from './alarms/tell-alarms.ts'
+import { oldAlarms, unnotifiedAlarms } from './alarms/store.ts'
+import { forgetAlarms, notifyOfAlarms } from './alarms/notify-of-alarms.ts'
 import { supportCodesOver } from './code-store.ts'
 import { oldEvents } from './event-write.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-old.ts'
@@ -15,7 +15,7 @@ export type {} from './tables.ts'
 export const identity = {
   letters: alarmLetters,
   jobs: {
-    'tell-alarms': { at: '* * * * *', run: tellAlarms, waiting: untoldAlarms },
+    'tell-alarms': { at: '* * * * *', run: notifyOfAlarms, waiting: unnotifiedAlarms },
     'forget-alarms': { at: '27 * * * *', run: forgetAlarms, waiting: oldAlarms },
     'forget-expired': { at: '27 * * * *', run: forgetExpired, waiting: expiredSessions },
     'forget-links': { at: '37 * * * *', run: forgetLinks, waiting: oldLinks },

@@ -12,7 +12,7 @@ export function recoveryWords(
   { removed, held, kept }: RecoveredCredentials,
 ): { paragraphs: string[]; facts: [string, string][] } {
   const locale = { locale: language }
-  const told = (name: string) => (way: Credential) =>
+  const itemOf = (name: string) => (way: Credential) =>
     [name, credentialWords(head, language, way)] as [string, string]
   const happened = [
     ...(removed.length > 0 ? [words.mail_reset_removed({}, locale)] : []),
@@ -22,9 +22,9 @@ export function recoveryWords(
   return {
     paragraphs: happened.length > 0 ? [happened.join(' ')] : [],
     facts: [
-      ...removed.map(told(words.mail_fact_taken_away({}, locale))),
-      ...held.map(told(words.mail_fact_removed_later({}, locale))),
-      ...kept.map(told(words.mail_fact_still_there({}, locale))),
+      ...removed.map(itemOf(words.mail_fact_taken_away({}, locale))),
+      ...held.map(itemOf(words.mail_fact_removed_later({}, locale))),
+      ...kept.map(itemOf(words.mail_fact_still_there({}, locale))),
     ],
   }
 }

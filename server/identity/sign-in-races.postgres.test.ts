@@ -201,27 +201,27 @@ interface Race {
   at: RegExp
   commits?: true
   meanwhile?: () => Promise<unknown>
-  told: number
+  expected: number
 }
 
 const races: [string, () => Promise<Race>][] = [
-  ['with a password that is reset', async () => ({ enter: () => signIn(), at: verifiesPassword, told: 401 })],
+  ['with a password that is reset', async () => ({ enter: () => signIn(), at: verifiesPassword, expected: 401 })],
   [
     'with a password that is changed',
     async () => {
       const meanwhile = () => customer.visitor.ask(changePassword, { body: { password: chosen } })
-      return { enter: () => signIn(), at: verifiesPassword, meanwhile, told: 401 }
+      return { enter: () => signIn(), at: verifiesPassword, meanwhile, expected: 401 }
     },
   ],
   [
     'with a password, of somebody who is deactivated',
-    async () => ({ enter: () => signIn(), at: verifiesPassword, meanwhile: isDeactivated, told: 401 }),
+    async () => ({ enter: () => signIn(), at: verifiesPassword, meanwhile: isDeactivated, expected: 401 }),
   ],
   [
     'with a password that is reset, where a code is asked for',
     async () => {
       await addApp()
-      return { enter: () => signIn(), at: verifiesPassword, told: 401 }
+      return { enter: () => signIn(), at: verifiesPassword, expected: 401 }
     },
   ],
   [
@@ -229,7 +229,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const secret = await addApp()
       await signIn()
-      return { enter: () => giveCode(secret), at: readsPending, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, expected: 401 }
     },
   ],
   [
@@ -237,7 +237,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const secret = await addApp()
       await signIn()
-      return { enter: () => giveCode(secret), at: readsPending, meanwhile: isDeactivated, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, meanwhile: isDeactivated, expected: 401 }
     },
   ],
   [
@@ -247,14 +247,14 @@ const races: [string, () => Promise<Race>][] = [
       await signIn()
       server.clock.pass({ minutes: 9, seconds: 55 })
       const meanwhile = async () => server.clock.pass({ seconds: 5 })
-      return { enter: () => giveCode(secret), at: readsPending, meanwhile, told: 401 }
+      return { enter: () => giveCode(secret), at: readsPending, meanwhile, expected: 401 }
     },
   ],
   [
     'with a passkey that is put on hold',
     async () => {
       const passkey = await addPasskey()
-      return { enter: () => answers(passkey), at: readsPasskey, told: 401 }
+      return { enter: () => answers(passkey), at: readsPasskey, expected: 401 }
     },
   ],
   [
@@ -262,7 +262,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const passkey = await addPasskey()
       const enter = () => answers(passkey)
-      return { enter, at: notesUse, commits: true, meanwhile: removesPasskey, told: 401 }
+      return { enter, at: notesUse, commits: true, meanwhile: removesPasskey, expected: 401 }
     },
   ],
   [
@@ -270,21 +270,21 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const passkey = await addPasskey()
       const enter = () => answers(passkey)
-      return { enter, at: readsPasskey, meanwhile: isDeactivated, told: 401 }
+      return { enter, at: readsPasskey, meanwhile: isDeactivated, expected: 401 }
     },
   ],
   [
     'with the password that ties it to the identity service, and is reset',
     async () => {
       await open(await comesFromService(await newSubject(false)))
-      return { enter: () => submit('/login/provider/tie', { password }), at: verifiesPassword, told: 401 }
+      return { enter: () => submit('/login/provider/tie', { password }), at: verifiesPassword, expected: 401 }
     },
   ],
   [
     'from the identity service, of somebody who is deactivated',
     async () => {
       const address = await comesFromService(await newSubject(true))
-      return { enter: () => open(address), at: readsTie, meanwhile: isDeactivated, told: 403 }
+      return { enter: () => open(address), at: readsTie, meanwhile: isDeactivated, expected: 403 }
     },
   ],
   [
@@ -297,7 +297,7 @@ const races: [string, () => Promise<Race>][] = [
         .set({ created_at: '2026-01-01T00:00:00Z' })
         .where('id', '=', customer.identityId)
         .execute()
-      return { enter: () => open(address), at: readsTie, told: 403 }
+      return { enter: () => open(address), at: readsTie, expected: 403 }
     },
   ],
   [
@@ -305,7 +305,7 @@ const races: [string, () => Promise<Race>][] = [
     async () => {
       const token = await isInvited()
       const fields = { token, password: first, repeat: first }
-      return { enter: () => submit('/invitation', fields), at: setsPassword, commits: true, told: 303 }
+      return { enter: () => submit('/invitation', fields), at: setsPassword, commits: true, expected: 303 }
     },
   ],
   [
@@ -314,7 +314,7 @@ const races: [string, () => Promise<Race>][] = [
       const email = `registered.${customer.email}`
       const token = await registers(email)
       const enter = () => submit('/register/verify', { token, password: first })
-      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), told: 303 }
+      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), expected: 303 }
     },
   ],
   [
@@ -323,14 +323,14 @@ const races: [string, () => Promise<Race>][] = [
       const email = `helping.${customer.email}`
       const token = await isAskedToHelp(email)
       const enter = () => submit('/helper', { token, ...newcomer })
-      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), told: 303 }
+      return { enter, at: makesIdentity, commits: true, meanwhile: () => takesBack(email), expected: 303 }
     },
   ],
 ]
 
 describe('nobody is let in', () => {
   it.each(races)('%s meanwhile', async (_who, begin) => {
-    const { enter, at, commits, meanwhile = () => takesBack(), told } = await begin()
+    const { enter, at, commits, meanwhile = () => takesBack(), expected } = await begin()
     const before = await credentials()
     const stands = holdUp(at)
     const entering = enter()
@@ -345,7 +345,7 @@ describe('nobody is let in', () => {
       await meanwhile()
       stands.letGo()
     }
-    expect((await entering).statusCode).toBe(told)
+    expect((await entering).statusCode).toBe(expected)
     expect((await credentials()).filter((way) => !before.includes(way))).toEqual([])
     expect((await visitor.send('GET', '/api/session')).statusCode).toBe(401)
   })

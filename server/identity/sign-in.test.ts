@@ -65,8 +65,8 @@ describe('nobody learns whether a name is known', () => {
     verify.mockClear()
     const answer = await attempt(body)
     expect(verify).toHaveBeenCalledTimes(1)
-    const { requestId, ...told } = answer.problem
-    expect(told).toEqual({
+    const { requestId, ...answered } = answer.problem
+    expect(answered).toEqual({
       type: 'urn:lightwell:problem:sign-in-refused',
       title: 'Unauthorized',
       status: 401,

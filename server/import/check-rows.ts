@@ -55,14 +55,14 @@ export interface Checked {
  * Checks the staged rows against each other and against the database, set by set. Removes every line that can't be
  * loaded, with everything that depends on it, and every line that's already stored.
  * @param now the business day, and its zone
- * @param tell is called with the kind being checked
+ * @param report is called with the kind being checked
  * @param reject is called with each line removed for a reason
  */
 export async function checkRows(
   client: pg.PoolClient,
   staging: Staging,
   { today, zone }: BusinessDay,
-  tell: (kind: string) => void,
+  report: (kind: string) => void,
   reject: (kind: FileKind, line: StagedLine, problem: Problem) => void,
 ): Promise<Checked> {
   const unchanged = new Map<string, number>()
@@ -70,11 +70,11 @@ export async function checkRows(
   const assigned = assignedOf(zone)
   await inTime(() => spellAlike(client, staging))
   for (const kind of kinds) {
-    tell(kind.name)
+    report(kind.name)
     await indexByKey(kind)
     for (const check of checksOf(staging, kind, { today, zone })) await takeOut(kind, check)
   }
-  tell('what is known')
+  report('what is known')
   await inTime(async () => {
     unchanged.set('customers', await removeKnownCustomers(client, staging))
     for (const [kind, count] of await removeUnchanged(client, staging)) unchanged.set(kind, count)

@@ -96,13 +96,13 @@ export async function importFiles(
     const readSeconds = stopwatch()
 
     const checked = await withClient(opened, (client) => {
-      const tell = (name: string) => options.onProgress?.({ step: 'check', name, rows: 0 })
+      const report = (name: string) => options.onProgress?.({ step: 'check', name, rows: 0 })
       const today = dayOf(options.now, options.zone)
       return checkRows(
         client,
         staging,
         { today, zone: options.zone },
-        tell,
+        report,
         (kind, { file, line }, problem) => {
           of(kind.name).rejected++
           options.onRejected?.({ file: files[file]?.name ?? '', line, problems: [problem] })
@@ -184,7 +184,7 @@ function load(
     zone,
     atOnce: opened.embedded ? 1 : (atOnce ?? processors),
     rowsAtOnce: rowsAtOnce ?? defaultRowsAtOnce,
-    tell: (rows) => onProgress?.({ step: 'load', name: '', rows }),
+    report: (rows) => onProgress?.({ step: 'load', name: '', rows }),
     signal,
   })
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.empty())
 
-const told = ({ rejected }: Awaited<ReturnType<ImportDesk['load']>>) =>
+const rejectedIn = ({ rejected }: Awaited<ReturnType<ImportDesk['load']>>) =>
   rejected
     .map(({ file, line, problems }) => `${file}:${line} ${problems[0]?.field} ${problems[0]?.code}`)
     .toSorted()
@@ -50,7 +50,7 @@ test('lines that are invalid on their own are left out for every kind of file, t
     payments: [...good.payments, payment(1, { reference: 'P-2', amount: -1 })],
   }
   const loaded = await desk.load(folderOf(bad))
-  expect(told(loaded)).toEqual([
+  expect(rejectedIn(loaded)).toEqual([
     'accounts.ndjson:1 kind not-a-choice',
     'customers.ndjson:2 language not-a-choice',
     'payments.ndjson:2 amount not-positive',
@@ -66,7 +66,7 @@ test('if an account is left out, so is everything that depends on it', async () 
     customers: [customer(1, { email: 'nobody' })],
     accounts: [account(1, { kind: 'x' })],
   }
-  expect(told(await desk.load(folderOf(spoiled)))).toEqual([
+  expect(rejectedIn(await desk.load(folderOf(spoiled)))).toEqual([
     'accounts.ndjson:1 kind not-a-choice',
     'billing-cycles.ndjson:1 account_id unknown-account',
     'customers.ndjson:1 email not-an-email',
@@ -86,7 +86,7 @@ test('if an account is left out, so is everything that depends on it', async () 
 
 test('if a customer is left out, so is the link', async () => {
   const spoiled = { ...good, customers: [customer(1, { email: 'nobody' })] }
-  expect(told(await desk.load(folderOf(spoiled)))).toEqual([
+  expect(rejectedIn(await desk.load(folderOf(spoiled)))).toEqual([
     'customers.ndjson:1 email not-an-email',
     'links.ndjson:1 email unknown-customer',
   ])
@@ -120,7 +120,7 @@ test('an account that uses another one’s number is left out', async () => {
       ],
     }),
   )
-  expect(told(loaded)).toEqual([
+  expect(rejectedIn(loaded)).toEqual([
     'accounts.ndjson:1 account_number taken',
     'accounts.ndjson:3 account_number repeated',
     'accounts.ndjson:4 billing_account_id taken',
@@ -135,7 +135,7 @@ test('a bill or payment that was loaded with other figures is left out', async (
     statements: [statement(1, { new_charges: 90, amount_due: 90 })],
     payments: [payment(1, { amount: 90 })],
   }
-  expect(told(await desk.load(folderOf(other)))).toEqual([
+  expect(rejectedIn(await desk.load(folderOf(other)))).toEqual([
     'payments.ndjson:1 reference differs',
     'statements.ndjson:1 statement_on differs',
   ])
@@ -159,5 +159,5 @@ test.each([
   ['cancelled before its day', { paid_on: '2026-11-30', status: 'cancelled' }, []],
 ])('a payment that was %s', async (_, more, left) => {
   const loaded = await desk.load(folderOf({ accounts: [account()], payments: [payment(1, more)] }))
-  expect(told(loaded)).toEqual(left)
+  expect(rejectedIn(loaded)).toEqual(left)
 })

@@ -34,7 +34,7 @@ export interface LoadOrder {
   /** The number of connections that load at once. */
   atOnce: number
   rowsAtOnce: number
-  tell: (rows: number) => void
+  report: (rows: number) => void
   signal: AbortSignal | undefined
 }
 
@@ -98,7 +98,7 @@ export async function loadRows(
           )
           for (const [kind, rows] of Object.entries(loaded.written)) count(kind, rows)
           unplacedLines += loaded.unplaced
-          order.tell([...written.values()].reduce((sum, rows) => sum + rows, 0))
+          order.report([...written.values()].reduce((sum, rows) => sum + rows, 0))
         }
       })
     await Promise.all(Array.from({ length: order.atOnce }, worker))

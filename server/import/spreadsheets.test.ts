@@ -13,16 +13,16 @@ async function read(text: string) {
   writeFileSync(path, text)
   const columns = [{ name: 'day' }, { name: 'reason', otherwise: '' }]
   const records: string[] = []
-  const told: string[] = []
+  const reasons: string[] = []
   const sink = {
     record: (_line: number, values: readonly unknown[]) => void records.push(values.join('|')),
-    broken: (line: number, _code: string, reason: string) => void told.push(`${line} ${reason}`),
+    broken: (line: number, _code: string, reason: string) => void reasons.push(`${line} ${reason}`),
   }
   for await (const _piece of readTable(
     { path, name: 'days.csv', isGzip: false, format: 'csv', columns },
     sink,
   ));
-  return { records, told }
+  return { records, reasons }
 }
 
 const good = ['2026-12-24|Eve', '2026-12-25|Christmas']
@@ -43,7 +43,7 @@ it.each([
   ['with an empty column between', 'day,,reason\n2026-12-24,,Eve\n2026-12-25, ,Christmas\n'],
   ['with commas behind its rows alone', 'day,reason\n2026-12-24,Eve,,\n2026-12-25,Christmas,\n'],
 ])('a file that a spreadsheet saved %s is read', async (_name, text) => {
-  expect(await read(text)).toEqual({ records: good, told: [] })
+  expect(await read(text)).toEqual({ records: good, reasons: [] })
 })
 
 it.each([
@@ -62,8 +62,8 @@ it.each([
     'day,reason\n2026-12-24\n2026-12-25,Christmas\n',
     ['2 has 1 values where the header has 2'],
   ],
-])('a row with a value %s is reported by its number, and the others are read', async (_name, text, told) => {
-  expect(await read(text)).toEqual({ records: ['2026-12-25|Christmas'], told })
+])('a row with a value %s is reported by its number, and the others are read', async (_name, text, reasons) => {
+  expect(await read(text)).toEqual({ records: ['2026-12-25|Christmas'], reasons })
 })
 
 it.each(['true', 'TRUE', 'True', 'false', 'FALSE', 'False'])('a flag may be %s', (given) => {

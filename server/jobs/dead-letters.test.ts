@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills, billsMade } from '../autopay/announce-bills.ts'
-import { tellBillers } from '../autopay/tell-biller.ts'
+import { pushToBillers } from '../autopay/push-to-biller.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { addAutopay } from '../identity/test-rows.ts'
 import { printBills } from '../paper-bills/print-bills.ts'
-import { tellExpiries } from '../payment-methods/manage/tell-expiry.ts'
+import { pushExpiries } from '../payment-methods/manage/push-expiry.ts'
 import { forgetTokens } from '../payment-methods/tokens/forget-tokens.ts'
 import { resumeValidations } from '../payment-methods/validation/resume.ts'
 import { insertValidation } from '../payment-methods/validation/store.ts'
@@ -55,7 +55,7 @@ const rowsOf = async <Table extends keyof Tables>(table: Table, { accountId }: C
       Record<string, unknown>
     >`select * from ${sql.table(table)} where account_id = ${accountId}`.execute(server.world.database)
   ).rows
-const tell = (statement: ReturnType<typeof sql>) => statement.execute(server.world.database)
+const runSql = (statement: ReturnType<typeof sql>) => statement.execute(server.world.database)
 const has = async (
   table: keyof Tables,
   customer: Customer,
@@ -65,28 +65,28 @@ const has = async (
 /** Makes it impossible to open the tokens of an account's methods. */
 async function spoilTokens({ accountId }: Customer) {
   const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
-  await tell(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
-  return () => tell(sql`update payment_methods set token_sealed = substr(token_sealed, 2) where ${kept}`)
+  await runSql(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
+  return () => runSql(sql`update payment_methods set token_sealed = substr(token_sealed, 2) where ${kept}`)
 }
 
 /** Makes it impossible to queue email to a customer. */
 async function refuseMail({ email }: Customer) {
-  await tell(sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`)
-  return () => tell(sql`alter table outbox drop constraint refused`)
+  await runSql(sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`)
+  return () => runSql(sql`alter table outbox drop constraint refused`)
 }
 
 /** Adds a ledger entry for a payment that isn't completed. */
 async function enterAlready({ accountId }: Customer) {
   const [payment] = await rowsOf('payments', { accountId } as Customer)
-  await tell(sql`
+  await runSql(sql`
     insert into ledger_entries (account_id, id, kind, payment_id, debit, credit, amount_cents, entered_at)
     values (${accountId}, ${randomUUID()}, 'payment', ${payment?.id}, 'clearing', 'receivable', 1, now())`)
-  return () => tell(sql`delete from ledger_entries where account_id = ${accountId}`)
+  return () => runSql(sql`delete from ledger_entries where account_id = ${accountId}`)
 }
 
 const planned = async (customer: Customer) => {
   await addAutopay(server, customer, customer.methods.visa)
-  await tell(
+  await runSql(
     sql`update autopays set notice_email = ${customer.email} where account_id = ${customer.accountId}`,
   )
   await billsMade(server.world.database, [customer])
@@ -109,10 +109,10 @@ const cases: Case[] = [
   },
   {
     job: 'tell-biller',
-    run: tellBillers,
+    run: pushToBillers,
     async prepare(customer) {
       await planned(customer)
-      await tell(sql`update autopays set biller_told_at = null where account_id = ${customer.accountId}`)
+      await runSql(sql`update autopays set biller_told_at = null where account_id = ${customer.accountId}`)
     },
     async spoil({ accountId }) {
       const { biller } = server.world
@@ -133,8 +133,8 @@ const cases: Case[] = [
     async prepare(customer) {
       await planned(customer)
       await announceBills(server.world)
-      await tell(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
-      await tell(sql`update accounts set balance_cents = 0 where id = ${customer.accountId}`)
+      await runSql(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
+      await runSql(sql`update accounts set balance_cents = 0 where id = ${customer.accountId}`)
     },
     spoil: refuseMail,
     isDone: (customer) => has('payments', customer, ({ status }) => status === 'cancelled'),
@@ -147,7 +147,7 @@ const cases: Case[] = [
     },
     async prepare(customer) {
       await customer.pay({ on: '2026-10-20' })
-      await tell(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
+      await runSql(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
     },
     spoil: spoilTokens,
     isDone: (customer) => has('payments', customer, ({ status }) => status === 'completed'),
@@ -181,9 +181,9 @@ const cases: Case[] = [
   },
   {
     job: 'tell-expiries',
-    run: tellExpiries,
+    run: pushExpiries,
     prepare: ({ methods }) =>
-      tell(
+      runSql(
         sql`update payment_methods set expiry_asked_at = '2026-10-14T10:00:00Z' where id = ${methods.visa}`,
       ),
     spoil: spoilTokens,
@@ -194,7 +194,7 @@ const cases: Case[] = [
     job: 'forget-tokens',
     run: forgetTokens,
     prepare: ({ methods }) =>
-      tell(sql`
+      runSql(sql`
         update payment_methods set status = 'deleted', is_default = false, forget_after = '2026-10-14T10:00:00Z'
         where id = ${methods.visa}`),
     spoil: spoilTokens,
@@ -205,7 +205,7 @@ const cases: Case[] = [
     job: 'print-bills',
     run: printBills,
     prepare: ({ accountId, statementOn, identityId }) =>
-      tell(sql`
+      runSql(sql`
         insert into bill_reprints (account_id, id, statement_on, status, by_kind, by_id, language, requested_at, moved_at)
         values (${accountId}, ${newId(server.clock.read())}, ${statementOn}, 'in-progress', 'customer', ${identityId}, 'en',
           '2026-10-14T09:00:00Z', '2026-10-14T09:00:00Z')`),
@@ -277,18 +277,18 @@ it('however many accounts can’t be billed, the others are, at the latest the n
   const good = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, good, '2026-10-14')
   // A hundred items that come before it.
-  await tell(sql`
+  await runSql(sql`
     insert into accounts (id, account_number, kind, account_type, name, service_address, created_at)
       select '0-' || n, '0-' || n, 'legacy', 'Residential', 'Unfit', 'Nowhere', now() from generate_series(1, 100) n`)
-  await tell(sql`
+  await runSql(sql`
     insert into billing_cycles (account_id, next_statement_on, billed_from)
       select '0-' || n, '2026-10-01', '2026-09-01' from generate_series(1, 100) n`)
-  await tell(sql`alter table statements add constraint unfit check (account_id not like '0-%') not valid`)
+  await runSql(sql`alter table statements add constraint unfit check (account_id not like '0-%') not valid`)
   try {
     await expect(makeStatements(server.world)).rejects.toThrow('Too many in a row')
     expect(await makeStatements(server.world)).toBe(1)
   } finally {
-    await tell(sql`alter table statements drop constraint unfit`)
+    await runSql(sql`alter table statements drop constraint unfit`)
   }
 })
 

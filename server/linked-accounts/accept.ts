@@ -23,7 +23,7 @@ import {
   type OpenInvitation,
   removeInvitation,
 } from './invitation-store.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-write.ts'
 
@@ -147,6 +147,6 @@ async function begin(
   if (!(await insertHelper(trx, { accountId, identityId: person.id, ...scopes }, now))) return false
   await recordEvent(trx, person.id, 'account-linked', now, networkOrigin)
   await noteAccess(world, trx, { accountId, identityId: person.id, isHelper: true, call: 'POST /helper' })
-  await tellOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
+  await notifyOfLink(world, trx, { what: 'accepted', accountId, person, scopes }, now)
   return true
 }

@@ -29,10 +29,10 @@ beforeEach(async () => {
   staffId = opened.staffId
 })
 
-const told = (answer: { status: number; problem: { code: string } }) =>
+const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 const params = () => ({ id: customer.accountId as AccountId })
-const unlink = async (by = agent) => told(await by.ask(calls.unlinkAccount, { params: params() }))
+const unlink = async (by = agent) => outcomeOf(await by.ask(calls.unlinkAccount, { params: params() }))
 const letters = async () => (await lettersTo(server, customer.email)).length
 const isLinked = async () => (await customer.visitor.ask(calls.listLinked)).reply.accounts.length === 1
 
@@ -89,7 +89,7 @@ it('an account that two people link at once to two customers has one owner', asy
     .where('id', '=', account.accountId)
     .execute()
   const link = async (by: Visitor) =>
-    told(await by.ask(calls.linkAccount, { params: { id: account.accountId as AccountId }, body: {} }))
+    outcomeOf(await by.ask(calls.linkAccount, { params: { id: account.accountId as AccountId }, body: {} }))
   expect(await Promise.all(agents.map(link))).toEqual(['done', 'second-person-needed'])
   const owners = await database
     .selectFrom('account_links')

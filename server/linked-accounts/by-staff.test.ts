@@ -47,21 +47,21 @@ beforeEach(async () => {
   await setAccount({ contact_email: onFile })
 })
 
-const told = (answer: { status: number; problem: { code: string } }) =>
+const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 const at = (name: string) => ({ id: name as AccountId })
 const setAccount = (facts: object) =>
   server.world.database.updateTable('accounts').set(facts).where('id', '=', account.accountId).execute()
 const link = async (name = account.accountNumber, by = agent) =>
-  told(await by.ask(linkCall, { params: at(name), body: {} }))
+  outcomeOf(await by.ask(linkCall, { params: at(name), body: {} }))
 const unlink = async (name = customer.accountId, by = agent) =>
-  told(await by.ask(unlinkAccount, { params: at(name) }))
+  outcomeOf(await by.ask(unlinkAccount, { params: at(name) }))
 const remove = async (userId: string, by = agent) =>
-  told(await by.ask(endUser, { params: { ...at(customer.accountId), userId } }))
+  outcomeOf(await by.ask(endUser, { params: { ...at(customer.accountId), userId } }))
 const read = async (name = customer.accountId, by = agent) =>
   (await by.ask(readLinked, { params: at(name) })).reply
 const reset = async (id = customer.accountId, by = agent) =>
-  told(await by.ask(resetAbuseCounter, { params: { accountId: id as AccountId } }))
+  outcomeOf(await by.ask(resetAbuseCounter, { params: { accountId: id as AccountId } }))
 const subjects = async (to: string) => (await lettersTo(server, to)).map(({ subject }) => subject)
 const roleOf = async (of: Customer = customer, accountId = account.accountId) =>
   (await of.visitor.ask(listLinked)).reply.accounts.find(({ id }) => id === accountId)?.role
@@ -77,7 +77,7 @@ async function isOwned(): Promise<Customer> {
   return owner
 }
 /** The owner on file, as another supervisor sees it for the account to link. */
-async function toldOnFile() {
+async function ownerOnFile() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
@@ -88,7 +88,7 @@ async function isLinkedByPin(): Promise<void> {
   const pin = '40712'
   await setAccount({ pin_digest: pinToKeep(server.world.digests, account.accountId, pin) })
   const body = { pin }
-  expect(told(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
+  expect(outcomeOf(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
 }
 /** A provider file names an owner. */
 const isImported = async (email?: string) =>
@@ -268,7 +268,7 @@ describe('linking an account', () => {
     [
       'a PIN',
       async () =>
-        told(await agent.ask(linkCall, { params: at(account.accountNumber), body: { pin: '40712' } })),
+        outcomeOf(await agent.ask(linkCall, { params: at(account.accountNumber), body: { pin: '40712' } })),
       'not-in-agent-mode',
     ],
   ])('by %s is refused', async (_what, tried, code) => {
@@ -402,14 +402,14 @@ it('an auto pay rule is canceled, and again with the same answer', async () => {
   const [first, second] = [await cancel(), await cancel()]
   expect([first.status, second.status, second.reply]).toEqual([200, 200, first.reply])
   expect((await read()).autopays).toEqual([])
-  const told = (await lettersTo(server, customer.email)).map(({ subject }) => subject)
-  expect(told).toEqual(['Customer support canceled auto pay'])
+  const mailSubjects = (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+  expect(mailSubjects).toEqual(['Customer support canceled auto pay'])
 })
 
 describe('a supervisor who decides on a link learns', () => {
   it('that the email on file isn’t the customer’s, masked, and that nobody owns the account', async () => {
     await link()
-    expect(await toldOnFile()).toMatchObject({
+    expect(await ownerOnFile()).toMatchObject({
       email: 'o•••@example.net',
       isCustomers: 'no',
       hasHolder: false,
@@ -420,19 +420,19 @@ describe('a supervisor who decides on a link learns', () => {
     await isOwned()
     await setAccount({ contact_email: customer.email, name: 'The Okonkwos' })
     await link()
-    expect(await toldOnFile()).toMatchObject({ name: 'The Okonkwos', isCustomers: 'verified' })
+    expect(await ownerOnFile()).toMatchObject({ name: 'The Okonkwos', isCustomers: 'verified' })
     await server.world.database
       .updateTable('identities')
       .set({ is_verified: false })
       .where('id', '=', customer.identityId)
       .execute()
-    expect(await toldOnFile()).toMatchObject({ isCustomers: 'unverified' })
+    expect(await ownerOnFile()).toMatchObject({ isCustomers: 'unverified' })
   })
 
   it('that somebody owns it already', async () => {
     await isOwned()
     await link()
-    expect(await toldOnFile()).toMatchObject({ hasHolder: true })
+    expect(await ownerOnFile()).toMatchObject({ hasHolder: true })
   })
 
   it('but the requester doesn’t', async () => {

@@ -47,10 +47,10 @@ it('helpers keep what they could do, those who couldn’t do anything by mistake
       from account_links`.execute(trx)
     const invitations = await sql<{ who: string; sees: boolean }>`
       select email as who, sees_services as sees from helper_invitations order by email`.execute(trx)
-    const toTell = await sql<{ account_id: string }>`select account_id from scope_changes`.execute(trx)
+    const toNotify = await sql<{ account_id: string }>`select account_id from scope_changes`.execute(trx)
     found.links = Object.fromEntries(links.rows.map(({ who, may }) => [who, may]))
     found.invitations = invitations.rows.map(({ sees }) => sees)
-    found.toTell = toTell.rows.map(({ account_id }) => account_id)
+    found.toNotify = toNotify.rows.map(({ account_id }) => account_id)
     throw new Undone()
   })
   await expect(carryingOver).rejects.toThrow(Undone)
@@ -67,7 +67,7 @@ it('helpers keep what they could do, those who couldn’t do anything by mistake
       'helper of nobody': 'bills services',
     },
     invitations: [true, true],
-    toTell: ['helped'],
+    toNotify: ['helped'],
   })
 })
 

@@ -67,8 +67,8 @@ const asksForMore = (line: Line) => {
   return changesState && ('paying-not-permitted' in refusals || 'managing-not-permitted' in refusals)
 }
 
-const untold = [...Object.values(unchanging).flat(), ...apart]
-const told = everyLine.filter((line) => asksForMore(line) && !untold.includes(line))
+const unannounced = [...Object.values(unchanging).flat(), ...apart]
+const announced = everyLine.filter((line) => asksForMore(line) && !unannounced.includes(line))
 
 /** Someone with full access to a customer's account who isn't its owner. */
 async function helperOf(owner: Customer): Promise<Customer> {
@@ -82,7 +82,7 @@ async function helperOf(owner: Customer): Promise<Customer> {
 }
 
 describe('an owner is notified of a helper’s action:', () => {
-  it.each(told)('%s', async (line) => {
+  it.each(announced)('%s', async (line) => {
     const { owner, ...about } = await newSubject(server, kindOf(line), line)
     const helper = await helperOf(owner)
     const before = await mailsTo(owner.email)

@@ -73,14 +73,14 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
       because: 'it tells whoever is signed in of themselves',
       lines: ['GET /api/profile/accounts'],
       guards: ['customer'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because:
         'whoever has the number and the PIN shows that it is theirs, and nobody else learns whether it is one',
       lines: ['POST /api/profile/accounts/{id}'],
       guards: ['customer'],
-      told: {
+      expected: {
         ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
         // Staff never enter a PIN.
         'acting, checked': 'not in a view',
@@ -96,19 +96,19 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
         'GET /api/services/{serviceId}/hierarchy',
       ],
       guards: ['linkedAccount', 'linkedThing'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
     {
       because: 'who else may see an account is for its owners to say',
       lines: ['GET /api/services/{serviceId}/users', 'POST /api/services/{serviceId}/users'],
       guards: ['linkedThing'],
-      told: { ...ofOwners, 'early access': 'ok' },
+      expected: { ...ofOwners, 'early access': 'ok' },
     },
     {
       because: 'everything that happens on an account is for its owners to read',
       lines: ['GET /api/accounts/{id}/activity'],
       guards: ['linkedAccount'],
-      told: { ...ofOwners, 'early access': 'ok' },
+      expected: { ...ofOwners, 'early access': 'ok' },
     },
     {
       because: 'it names somebody of one account, and is for its owners to say',
@@ -119,7 +119,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
         'DELETE /api/accounts/{id}/users/{userId}',
       ],
       guards: ['linkedThing', 'linkedAccount'],
-      told: { ...ofOwners, 'early access': 'hidden' },
+      expected: { ...ofOwners, 'early access': 'hidden' },
     },
   ],
   within: [
@@ -157,7 +157,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
   jobs: {
     'forget-former-helpers': ['43 * * * *', 'forgetFormerHelpers'],
     'forget-helper-invitations': ['57 * * * *', 'forgetInvitations'],
-    'tell-of-scopes': ['11 * * * *', 'tellOfScopes'],
+    'tell-of-scopes': ['11 * * * *', 'notifyOfScopes'],
   },
   waits: {
     'forget-former-helpers': async ({ accountId, identityId }, server) => {

@@ -20,7 +20,7 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-write.ts'
 
@@ -73,7 +73,7 @@ export async function inviteHelper(
       link,
       from: subject.firstName,
     } as const
-    await tellOfLink(world, trx, letter, now)
+    await notifyOfLink(world, trx, letter, now)
     return id
   }
   return mail.deciding(async () => {
@@ -103,8 +103,8 @@ export async function withdrawInvitation(
     if (users instanceof Refused) return users
     const person = await removeInvitation(trx, { accountId, id })
     if (person === undefined) return refuse('not-found')
-    const isTold = mail.waitSeconds === undefined
-    await tellOfLink(world, trx, { what: 'withdrawn', accountId, person, isTold }, world.clock())
+    const isNotified = mail.waitSeconds === undefined
+    await notifyOfLink(world, trx, { what: 'withdrawn', accountId, person, isNotified }, world.clock())
     return undefined
   }
   return mail.deciding(async () => {
@@ -138,7 +138,7 @@ export async function changeHelper(
     if (person.role === 'user' && areSameScopes(person, scopes)) return undefined
     if (was && !areSameScopes(person, was)) return refuse('changed-meanwhile')
     if (!(await updateScopes(trx, { accountId, identityId }, scopes))) return refuse('is-owner')
-    await tellOfLink(world, trx, { what: 'changed', accountId, person, scopes }, world.clock())
+    await notifyOfLink(world, trx, { what: 'changed', accountId, person, scopes }, world.clock())
     return undefined
   })
 }
@@ -163,7 +163,7 @@ export async function endHelper(
     await leaveMethods(trx, world, { accountId, identityId })
     await recordEvent(trx, identityId, 'account-unlinked', now, undefined, byOf(asking))
     const what = asking.view === undefined ? 'ended' : 'ended-by-support'
-    await tellOfLink(world, trx, { what, accountId, person }, now)
+    await notifyOfLink(world, trx, { what, accountId, person }, now)
     return undefined
   })
   if (refused) return refused

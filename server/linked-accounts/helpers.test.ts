@@ -47,7 +47,7 @@ const change = (options: typeof seesBills, uid = helper.identityId, was?: typeof
   owner.visitor.ask(changeUser, { params: { ...ofService(), uid }, body: { service: { options }, was } })
 const end = (userId = helper.identityId) => owner.visitor.ask(endUser, { params: ofUser(userId) })
 const users = async () => (await owner.visitor.ask(listUsers, { params: ofService(), query: {} })).reply
-const told = (answer: { status: number; problem: { code: string } }) =>
+const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 
 const rows = () => server.world.database.selectFrom('outbox').selectAll().execute()
@@ -79,7 +79,7 @@ async function accepted(scopes = seesBills): Promise<void> {
 
 describe('somebody is invited', () => {
   it('by email, which the owner is notified of, and sees nothing before they accept', async () => {
-    expect(told(await invite())).toBe('done')
+    expect(outcomeOf(await invite())).toBe('done')
     expect(await mails()).toEqual(
       [
         `${helper.email}: Rosalind invited you to share their Lightwell Fiber account`,
@@ -97,21 +97,21 @@ describe('somebody is invited', () => {
     ['not-an-email', 'nobody', seesBills],
     ['no-scope', 'somebody@example.net', { ...seesBills, billing: false }],
   ])('and refused as %s', async (code, email, scopes) => {
-    expect(told(await invite(email, scopes))).toBe(code)
+    expect(outcomeOf(await invite(email, scopes))).toBe(code)
     expect(await mails()).toEqual([])
   })
 
   it('who doesn’t see it yet', async () => {
-    expect(told(await invite(owner.email))).toBe('already-helps')
+    expect(outcomeOf(await invite(owner.email))).toBe('already-helps')
     await accepted()
-    expect(told(await invite())).toBe('already-helps')
+    expect(outcomeOf(await invite())).toBe('already-helps')
   })
 
   it('only by its owner, who recently confirmed who they are', async () => {
     await accepted(doesAll)
-    expect(told(await invite('third@example.net', seesBills, helper.visitor))).toBe('not-owner')
+    expect(outcomeOf(await invite('third@example.net', seesBills, helper.visitor))).toBe('not-owner')
     server.clock.pass({ minutes: 11 })
-    expect(told(await invite('third@example.net'))).toBe('confirm-first')
+    expect(outcomeOf(await invite('third@example.net'))).toBe('confirm-first')
   })
 
   it('with everything that paying needs', async () => {
@@ -193,7 +193,7 @@ describe('the link of an invitation', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
       })
     expect((await rows()).filter(({ to_address }) => to_address === email)).toHaveLength(6)
-    expect(told(await invite(email))).toBe('done')
+    expect(outcomeOf(await invite(email))).toBe('done')
   })
 
   it('is for the address it was mailed to', async () => {
@@ -255,8 +255,8 @@ describe('the link of an invitation', () => {
     const token = await mailedToken('busy.helper@example.net')
     const form = { token, firstName: 'Amaia', lastName: 'Etxeberria', password, repeat: password }
     using busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
-    const told = await submit(server.guest(), form)
-    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
+    const outcomeOf = await submit(server.guest(), form)
+    expect([outcomeOf.statusCode, outcomeOf.headers['retry-after']]).toEqual([503, '4'])
     busy.mockRestore()
     expect((await submit(server.guest(), form)).statusCode).toBe(303)
   })
@@ -304,7 +304,7 @@ describe('a helper', () => {
   it('can do something else from the next request on, and is notified of it', async () => {
     await accepted()
     await server.world.database.deleteFrom('outbox').execute()
-    expect(told(await change(paysBills))).toBe('done')
+    expect(outcomeOf(await change(paysBills))).toBe('done')
     expect((await payAs(helper.visitor)).statusCode).toBe(200)
     expect(await mails()).toContain(`${helper.email}: Your access to an account was changed`)
     await change(seesBills)
@@ -315,19 +315,19 @@ describe('a helper', () => {
     await accepted(paysBills)
     await change(seesBills)
     await server.world.database.deleteFrom('outbox').execute()
-    expect(told(await change({ ...paysBills, seesServices: true }, helper.identityId, paysBills))).toBe(
+    expect(outcomeOf(await change({ ...paysBills, seesServices: true }, helper.identityId, paysBills))).toBe(
       'changed-meanwhile',
     )
     expect((await users()).users[1]?.service.options).toMatchObject(seesBills)
     expect(await mails()).toEqual([])
-    expect(told(await change(managesServices, helper.identityId, seesBills))).toBe('done')
+    expect(outcomeOf(await change(managesServices, helper.identityId, seesBills))).toBe('done')
   })
 
   it('keeps the same access if just that is asked for, and nobody is notified again', async () => {
     await accepted(paysBills)
     await change(seesBills)
     await server.world.database.deleteFrom('outbox').execute()
-    expect(told(await change(seesBills, helper.identityId, paysBills))).toBe('done')
+    expect(outcomeOf(await change(seesBills, helper.identityId, paysBills))).toBe('done')
     expect(await mails()).toEqual([])
   })
 
@@ -343,7 +343,7 @@ describe('a helper', () => {
   })
 
   it('isn’t an owner, who can do everything', async () => {
-    expect([told(await change(seesBills, owner.identityId)), told(await end(owner.identityId))]).toEqual([
+    expect([outcomeOf(await change(seesBills, owner.identityId)), outcomeOf(await end(owner.identityId))]).toEqual([
       'is-owner',
       'is-owner',
     ])
@@ -400,7 +400,7 @@ describe('a helper', () => {
     expect((await users()).former).toEqual([former])
     const { reply } = await owner.visitor.ask(readUser, { params: ofUser(), query: {} })
     expect([reply.user, reply.doings.map(({ what }) => what)]).toEqual([former, ['paid']])
-    expect(told(await helper.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
+    expect(outcomeOf(await helper.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
   })
 
   /** The only owner unlinks the account, and somebody else becomes its owner. */
@@ -432,7 +432,7 @@ describe('a helper', () => {
     await first()
     const next = await changesHands()
     expect(await formerOf(next)).toEqual([])
-    expect(told(await next.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
+    expect(outcomeOf(await next.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
   })
 
   it('who helps the next owner as well shows each of them what they did in their time', async () => {
@@ -469,7 +469,7 @@ describe('a helper', () => {
     withCookiesOf(helper.visitor, there)
     expect(await sees(there)).toBe(true)
     await server.world.database.deleteFrom('outbox').execute()
-    expect(told(await end())).toBe('done')
+    expect(outcomeOf(await end())).toBe('done')
     const asked = [helper.visitor, there].map((visitor) =>
       visitor.send('GET', `/api/accounts/${owner.accountId}`),
     )
@@ -482,7 +482,7 @@ describe('a helper', () => {
     )
     const bodies = (await rows()).map(({ body_text }) => body_text).join()
     expect(bodies).not.toMatch(/end it in your profile|Open your account/)
-    expect(told(await end())).toBe('not-found')
+    expect(outcomeOf(await end())).toBe('not-found')
   })
 })
 

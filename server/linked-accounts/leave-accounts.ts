@@ -4,7 +4,7 @@ import { leaveMethods } from '../payment-methods/manage/delete-method.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { removeInvitations, removeInvitationsOf } from './invitation-store.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-write.ts'
 
@@ -42,7 +42,7 @@ export async function leaveAccounts(
     if (leaving === undefined) continue
     const isOwned = users.some((user) => user !== leaving && user.role === 'owner')
     if (leaving.role === 'user') await keepFormerHelpers(trx, accountId, [identityId], now)
-    await tellOfLink(world, trx, { what: 'ended', accountId, person: leaving, isTold: false }, now)
+    await notifyOfLink(world, trx, { what: 'ended', accountId, person: leaving, isNotified: false }, now)
     await removeLink(trx, { accountId, identityId })
     await leaveMethods(trx, world, { accountId, identityId })
     if (!isOwned) await removeInvitations(trx, accountId)

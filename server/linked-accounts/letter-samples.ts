@@ -1,6 +1,6 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { holderLetter, type LinkNews, personLetter } from './letters.ts'
-import { scopesLetter } from './tell-of-scopes.ts'
+import { scopesLetter } from './notify-of-scopes.ts'
 
 const scopes = { billing: true, pays: true, seesServices: true, manages: false }
 const tomas = { firstName: 'Tomás', lastName: 'Castillo' }

@@ -25,7 +25,7 @@ export interface LinkNews {
   /** The person it's about. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
   /** False: only the holders are notified, because the person's address has had as many emails as it may get. */
-  isTold?: boolean
+  isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
   /** The holders to notify, if not the current ones. */
@@ -39,19 +39,19 @@ export interface LinkNews {
  * Emails the people who held the account before the change, and the person it's about, that access to an account has
  * changed (47 CFR 64.2010(f), decisions §6). Runs in the transaction of the change.
  */
-export async function tellOfLink(
+export async function notifyOfLink(
   { config }: Pick<World, 'config'>,
   trx: Queries,
-  told: LinkNews,
+  news: LinkNews,
   now: Temporal.Instant,
 ): Promise<void> {
-  const holders = told.holders ?? (await findHolders(trx, told.accountId))
-  const others = holders.filter(({ email }) => email !== told.person.email)
+  const holders = news.holders ?? (await findHolders(trx, news.accountId))
+  const others = holders.filter(({ email }) => email !== news.person.email)
   await addAllToOutbox(
     trx,
     [
-      ...(told.isTold === false ? [] : [personLetter(config, told)]),
-      ...others.map((holder) => holderLetter(config, holder, told)),
+      ...(news.isNotified === false ? [] : [personLetter(config, news)]),
+      ...others.map((holder) => holderLetter(config, holder, news)),
     ],
     now,
   )

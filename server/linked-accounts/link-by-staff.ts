@@ -15,7 +15,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
 import { findHolders, linkHolder } from './holders.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 import { findUsers } from './user-write.ts'
@@ -109,6 +109,6 @@ async function link(
     scopes,
     holders,
   } as const
-  await tellOfLink(world, trx, news, now)
+  await notifyOfLink(world, trx, news, now)
   return 'linked'
 }

@@ -12,7 +12,7 @@ import { lockSignedIn } from '../identity/session-write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { noteAccess } from './note-access.ts'
 
 type LinkRefusal =
@@ -75,7 +75,7 @@ export async function linkAccount(
     await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /api/profile/accounts/{id}' })
     const scopes = everyScope
-    await tellOfLink(
+    await notifyOfLink(
       world,
       trx,
       { what: 'linked', accountId: found.id, person: subject, scopes, holders },

@@ -55,7 +55,7 @@ const link = (visitor: Visitor = customer.visitor, given: { number?: string; pin
   })
 const unlink = (visitor: Visitor = customer.visitor, id = account.accountId) =>
   visitor.ask(unlinkCall, { params: { id: id as never } })
-const told = (answer: { status: number; problem: { code: string } }) =>
+const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 const linkedTo = async (visitor: Visitor = customer.visitor) =>
   (await visitor.ask(listLinked)).reply.accounts.map(({ id }) => id)
@@ -131,7 +131,7 @@ describe('an account is linked with its number and its PIN', () => {
   it('six times a day, however often it’s unlinked again: each time its holders get emails', async () => {
     const answers: string[] = []
     for (let linked = 0; linked < 7; linked++) {
-      answers.push(told(await link()))
+      answers.push(outcomeOf(await link()))
       await unlink()
     }
     expect(answers).toEqual([...Array<string>(6).fill('done'), 'linking-locked'])
@@ -148,7 +148,7 @@ describe('an account is linked with its number and its PIN', () => {
   it('once: if it’s linked already, nobody is notified again', async () => {
     await link()
     const before = await mails()
-    expect(told(await link())).toBe('already-linked')
+    expect(outcomeOf(await link())).toBe('already-linked')
     expect(await mails()).toEqual(before)
   })
 
@@ -165,7 +165,7 @@ describe('an account is linked with its number and its PIN', () => {
 
   it('by one person twice at the same moment, once', async () => {
     const both = await Promise.all([link(), link()])
-    expect(both.map(told).toSorted()).toEqual(['already-linked', 'done'])
+    expect(both.map(outcomeOf).toSorted()).toEqual(['already-linked', 'done'])
     expect(await mails()).toHaveLength(2)
   })
 })
@@ -203,7 +203,7 @@ describe('five failures', () => {
     await fail(times)
     expect((await linking()).triesLeft).toBe(5 - times)
     const last = await link()
-    expect([told(last), last.headers['retry-after']]).toEqual([then, wait])
+    expect([outcomeOf(last), last.headers['retry-after']]).toEqual([then, wait])
   })
 
   it('for half an hour, and the answer says until when', async () => {
@@ -211,7 +211,7 @@ describe('five failures', () => {
     expect((await linking()).lockedUntil).toBe(server.clock.read().add({ minutes: 30 }).toString())
     server.clock.pass({ minutes: 30 })
     expect(await linking()).toEqual({ triesLeft: 5, lockedUntil: null })
-    expect(told(await link())).toBe('done')
+    expect(outcomeOf(await link())).toBe('done')
   })
 
   it('are reset by a hit', async () => {
@@ -222,7 +222,7 @@ describe('five failures', () => {
 
   it('lock nobody else', async () => {
     await fail(5)
-    expect(told(await link((await newCustomer(server, { kind: 'legacy' })).visitor))).toBe('done')
+    expect(outcomeOf(await link((await newCustomer(server, { kind: 'legacy' })).visitor))).toBe('done')
   })
 
   it('count on every server', async () => {
@@ -231,14 +231,14 @@ describe('five failures', () => {
     withCookiesOf(customer.visitor, there)
     await fail(3)
     await fail(2, there)
-    expect([told(await link()), told(await link(there))]).toEqual(['linking-locked', 'linking-locked'])
+    expect([outcomeOf(await link()), outcomeOf(await link(there))]).toEqual(['linking-locked', 'linking-locked'])
   })
 
   it('can’t be bypassed by many at once', async () => {
     const tries = Array.from({ length: 12 }, (_, tried) =>
       link(customer.visitor, { pin: String(20_000 + tried) }),
     )
-    const codes = (await Promise.all(tries)).map(told)
+    const codes = (await Promise.all(tries)).map(outcomeOf)
     expect(codes.filter((code) => code === 'no-match')).toHaveLength(5)
   })
 
@@ -249,7 +249,7 @@ describe('five failures', () => {
       await fail(5, (await newCustomer(server, { kind: 'legacy' })).visitor)
     for (const given of [{}, { pin: '99999' }]) {
       const answer = await link(customer.visitor, given)
-      expect([answer.status, told(answer), answer.headers['retry-after']]).toEqual([
+      expect([answer.status, outcomeOf(answer), answer.headers['retry-after']]).toEqual([
         429,
         'too-many-pins',
         '86400',
@@ -262,7 +262,7 @@ describe('five failures', () => {
     expect(await of(owner.visitor)).toBe(server.clock.read().add({ hours: 24 }).toString())
     server.clock.pass({ hours: 24 })
     const again = await newCustomer(server, { kind: 'legacy' })
-    expect(told(await link(again.visitor))).toBe('done')
+    expect(outcomeOf(await link(again.visitor))).toBe('done')
     expect(await of(again.visitor)).toBeNull()
   })
 })
@@ -284,14 +284,14 @@ describe('an account whose PIN was tried too often', () => {
         .where('id', '=', customer.identityId)
         .execute()
     await setAddress(contact, false)
-    expect(told(await link())).toBe('too-many-pins')
+    expect(outcomeOf(await link())).toBe('too-many-pins')
     await setAddress(contact)
-    expect(told(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
-    expect(told(await link())).toBe('done')
+    expect(outcomeOf(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
+    expect(outcomeOf(await link())).toBe('done')
     await setAddress(customer.email)
     // What the owner does doesn't help anybody who guesses.
     const other = await newCustomer(server, { kind: 'legacy' })
-    expect(told(await link(other.visitor))).toBe('too-many-pins')
+    expect(outcomeOf(await link(other.visitor))).toBe('too-many-pins')
   })
 
   it('gets the same answer as a number that no account has', async () => {
@@ -300,7 +300,7 @@ describe('an account whose PIN was tried too often', () => {
       const { visitor } = await newCustomer(server, { kind: 'legacy' })
       for (let tried = 0; tried < 5; tried++) await link(visitor, nobodys)
     }
-    expect(told(await link(customer.visitor, nobodys))).toBe('too-many-pins')
+    expect(outcomeOf(await link(customer.visitor, nobodys))).toBe('too-many-pins')
   })
 
   it('isn’t reported as such while the tries under way may all be right', async () => {
@@ -309,7 +309,7 @@ describe('an account whose PIN was tried too often', () => {
     )
     await Promise.all(holds)
     const answer = await link()
-    expect([told(answer), answer.headers['retry-after']]).toEqual(['too-many-requests', '2'])
+    expect([outcomeOf(answer), answer.headers['retry-after']]).toEqual(['too-many-requests', '2'])
   })
 
   it.each([
@@ -317,12 +317,12 @@ describe('an account whose PIN was tried too often', () => {
     ['without its dashes, in small letters', (number: string) => number.replaceAll('-', '').toLowerCase()],
   ])('can be unlocked by its number, %s, and linked at once', async (_how, typed) => {
     await lock()
-    expect(told(await link())).toBe('too-many-pins')
+    expect(outcomeOf(await link())).toBe('too-many-pins')
     expect(await unlockNumber(server.world, typed(account.accountNumber))).toEqual({
       accountNumber: account.accountNumber,
       lockedUntil: server.clock.read().add({ hours: 24 }),
     })
-    expect(told(await link())).toBe('done')
+    expect(outcomeOf(await link())).toBe('done')
   })
 
   it('starts counting over, even if it wasn’t locked yet', async () => {
@@ -334,14 +334,14 @@ describe('an account whose PIN was tried too often', () => {
     // The person who tried has still used up their own tries.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
-    expect(told(await link())).toBe('too-many-pins')
+    expect(outcomeOf(await link())).toBe('too-many-pins')
   })
 
   it('isn’t another one, or an unknown number', async () => {
     await lock()
     const other = await addHeldAccount()
     await unlockNumber(server.world, other.accountNumber)
-    expect(told(await link())).toBe('too-many-pins')
+    expect(outcomeOf(await link())).toBe('too-many-pins')
     expect(await unlockNumber(server.world, '999-999-9')).toMatchObject({ code: 'not-found' })
   })
 })
@@ -370,7 +370,7 @@ describe('an account is unlinked', () => {
   it('only by someone who recently confirmed who they are', async () => {
     await link()
     server.clock.pass({ minutes: 11 })
-    expect(told(await unlink())).toBe('confirm-first')
+    expect(outcomeOf(await unlink())).toBe('confirm-first')
     expect(await linkedTo()).toContain(account.accountId)
   })
 
@@ -397,9 +397,9 @@ describe('an account is unlinked', () => {
     await link()
     await server.world.database.deleteFrom('outbox').execute()
     const both = await Promise.all([unlink(), unlink()])
-    expect(both.map(told)).toContain('done')
+    expect(both.map(outcomeOf)).toContain('done')
     expect(await mails()).toHaveLength(2)
-    expect(told(await unlink())).toBe('not-found')
+    expect(outcomeOf(await unlink())).toBe('not-found')
   })
 })
 

@@ -10,8 +10,8 @@ import { oldInvitations } from './invitation-store.ts'
 import { linkedAccountLetters } from './letter-samples.ts'
 import { linkLimits } from './limits.ts'
 import { serveLinkedAccounts } from './routes.ts'
-import { scopesToTell } from './scopes-store.ts'
-import { tellOfScopes } from './tell-of-scopes.ts'
+import { scopesToNotify } from './scopes-store.ts'
+import { notifyOfScopes } from './notify-of-scopes.ts'
 import { serveUsers } from './user-routes.ts'
 
 export type {} from './tables.ts'
@@ -27,7 +27,7 @@ export const linkedAccounts = {
   jobs: {
     'forget-former-helpers': { at: '43 * * * *', run: forgetFormerHelpers, waiting: oldFormerHelpers },
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },
-    'tell-of-scopes': { at: '11 * * * *', run: tellOfScopes, waiting: scopesToTell },
+    'tell-of-scopes': { at: '11 * * * *', run: notifyOfScopes, waiting: scopesToNotify },
   },
   limits: linkLimits,
 } satisfies Noun

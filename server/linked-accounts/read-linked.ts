@@ -5,7 +5,7 @@ import type { InViewOnAccount, OverAccount, OverCustomer } from '../acting/actor
 import { readAutopays } from '../autopay/read-autopays.ts'
 import type { World } from '../world.ts'
 import { findLinks } from './store.ts'
-import { tellUser } from './tell-user.ts'
+import { encodeUser } from './encode-user.ts'
 import type { ReadUser } from './user-write.ts'
 
 type Answer = CallReply<typeof contract.listLinked>
@@ -26,15 +26,15 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
   // People with access and auto pay aren't shown before the caller is verified.
-  const isTold = view?.isChecked ?? false
+  const hasChecked = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
-    readAll(world, acting, isTold ? account.id : undefined),
-    isTold && account.mayBill && account.mayPay ? readAutopays(world, account.id) : null,
+    readAll(world, acting, hasChecked ? account.id : undefined),
+    hasChecked && account.mayBill && account.mayPay ? readAutopays(world, account.id) : null,
   ])
   const linked = accounts.find(({ id }) => id === account.id)
   if (linked === undefined || view === undefined) return linked
   const lockedOut = linked.lockedOutUntil !== null
-  return { ...linked, lockedOut, autopays, ...tellPeople(acting as InViewOnAccount, isTold, people) }
+  return { ...linked, lockedOut, autopays, ...encodePeople(acting as InViewOnAccount, hasChecked, people) }
 }
 
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
@@ -48,8 +48,8 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
   )
   const counted = [own.counts, ...tries.counts]
   const { links, counts, people } = await findLinks(database, subject.id, counted, peopleOf)
-  const tried = tries.told(counts)
-  const { left, fullUntil } = own.told(counts)
+  const tried = tries.leftBy(counts)
+  const { left, fullUntil } = own.leftBy(counts)
   const accounts: Answer['accounts'] = subject.accounts.map((account, place) => ({
     id: account.id,
     accountNumber: account.accountNumber,
@@ -82,9 +82,9 @@ type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
  * Returns the people who can see an account and two of its services: in the view of an owner, or of a helper if the
  * account no longer has an owner.
  */
-function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]): People {
+function encodePeople(acting: InViewOnAccount, hasChecked: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account
-  const mayKnow = isTold && (role === 'owner' || people.every((each) => each.role === 'user'))
+  const mayKnow = hasChecked && (role === 'owner' || people.every((each) => each.role === 'user'))
   if (!mayKnow) return { linkedUsers: null, linkedVideoUsers: null, linkedVoiceUsers: null }
   const users = people.map(({ linkedAt, seenAt, ...user }) => ({
     ...user,
@@ -94,11 +94,11 @@ function tellPeople(acting: InViewOnAccount, isTold: boolean, people: ReadUser[]
   const of = (type: (typeof services)[number]['type']) => {
     const service = services.find((each) => each.type === type)
     const seeing = users.filter(({ seesServices }) => seesServices)
-    return service ? seeing.map((user) => tellUser(user, service.id, acting)) : []
+    return service ? seeing.map((user) => encodeUser(user, service.id, acting)) : []
   }
   const [first] = [...services.filter(({ type }) => type === 'BILLING'), ...services]
   return {
-    linkedUsers: first ? users.map((user) => tellUser(user, first.id, acting)) : [],
+    linkedUsers: first ? users.map((user) => encodeUser(user, first.id, acting)) : [],
     linkedVideoUsers: of('VIDEO'),
     linkedVoiceUsers: of('VOIP'),
   }

@@ -2,7 +2,7 @@ import type { OverAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { findFormerHelpers } from './former-write.ts'
 import { servicesInOrder } from './services-in-order.ts'
-import { tellFormer, tellUser } from './tell-user.ts'
+import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findUsers } from './user-write.ts'
 
 /** Reads somebody who has or had access to the account. Undefined if they never had any. */
@@ -10,7 +10,7 @@ export async function readUser({ database }: Pick<World, 'database'>, acting: Ov
   const { account, subject } = acting
   const [service] = servicesInOrder(account)
   const [user] = await findUsers(database, account.id, userId)
-  if (user) return service && tellUser(user, service.id, acting)
+  if (user) return service && encodeUser(user, service.id, acting)
   const [former] = await findFormerHelpers(database, { accountId: account.id, ownerId: subject.id }, userId)
-  return former && tellFormer(former)
+  return former && encodeFormer(former)
 }

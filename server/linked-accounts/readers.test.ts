@@ -33,7 +33,7 @@ const forget = () => server.world.database.deleteFrom('outbox').execute()
 const mails = () =>
   server.world.database.selectFrom('outbox').where('account_id', '=', owner.accountId).selectAll().execute()
 /** The emails sent since then, with their recipients. */
-const told = async () => {
+const whoGotMail = async () => {
   const who: Record<string, string> = { [owner.email]: 'owner', [helper.email]: 'helper' }
   const rows = await mails()
   return rows.map(({ to_address: to, subject }) => `${who[to] ?? to}: ${subject}`).toSorted()
@@ -59,7 +59,7 @@ describe('a payment by an owner with a helper’s method is announced to both:',
 
   it('a payment', async () => {
     await owner.pay({ with: { id } })
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
       'owner: We got your payment of $84.50',
     ])
@@ -69,7 +69,7 @@ describe('a payment by an owner with a helper’s method is announced to both:',
   it('one that’s scheduled, and its result', async () => {
     await owner.pay({ with: { id }, on: '2026-10-20' })
     await makeOn('2026-10-20')
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: Rosalind Achebe paid $84.50 with a payment method you added',
       'helper: Rosalind Achebe scheduled $84.50 with a payment method you added',
       'owner: We got your payment of $84.50',
@@ -82,7 +82,7 @@ describe('a payment by an owner with a helper’s method is announced to both:',
     await owner.save(own.id)
     await forget()
     await helper.pay({ with: { id: own.id } })
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 on your account',
     ])
@@ -95,14 +95,14 @@ describe('a payment by an owner with a helper’s method is announced to both:',
       .where('identity_id', '=', helper.identityId)
       .execute()
     await owner.pay({ with: { id } })
-    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
+    expect(await whoGotMail()).toEqual(['owner: We got your payment of $84.50'])
   })
 })
 
 describe('a helper’s actions with money are announced to them and the owner:', () => {
   it('a payment', async () => {
     await helper.pay()
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 on your account',
     ])
@@ -113,13 +113,13 @@ describe('a helper’s actions with money are announced to them and the owner:',
     const of = { id: owner.accountId as AccountId, userId: helper.identityId }
     const { doings } = (await owner.visitor.ask(readUser, { params: of, query: {} })).reply
     expect(doings.map(({ what, day }) => [what, day])).toEqual([['paid', '2026-10-20']])
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       expect.stringMatching(/^helper: Your payment of \$84\.50 is scheduled for/),
       'owner: Mira Novak scheduled a payment of $84.50 on your account',
     ])
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: We got your payment of $84.50',
       'owner: Mira Novak paid $84.50 on your account',
     ])
@@ -129,7 +129,7 @@ describe('a helper’s actions with money are announced to them and the owner:',
     const { id } = await helper.enter({ number: '5555555555554444', expiry: '09/31' })
     await helper.save(id)
     await removeMethod(helper, id)
-    expect(await told()).toEqual([
+    expect(await whoGotMail()).toEqual([
       'helper: You deleted a payment method: Mastercard ending in 4444',
       'helper: You saved a payment method: Mastercard ending in 4444',
       'owner: Mira Novak deleted a payment method: Mastercard ending in 4444',
@@ -143,7 +143,7 @@ describe('a helper’s actions with money are announced to them and the owner:',
     const { rule } = await autopay.save({ with: 'visa' })
     await autopay.save({ with: 'mastercard', id: rule.id })
     await autopay.cancel(rule)
-    const owners = (await told()).filter((each) => each.startsWith('owner'))
+    const owners = (await whoGotMail()).filter((each) => each.startsWith('owner'))
     for (const what of ['Auto pay is on', 'Mira Novak changed auto pay', 'Auto pay is canceled'])
       expect(owners).toContain(`owner: ${what}`)
     for (const body of await bodies(owner)) expect(body).toMatch(/Mira Novak made this (request|change)/)
@@ -155,7 +155,7 @@ describe('a helper’s actions with money are announced to them and the owner:',
     await forget()
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
     await helper.visitor.ask(cancelPayment, { params })
-    expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
+    expect(await whoGotMail()).toEqual(['owner: Your payment of $84.50 was canceled'])
     expect((await bodies(owner)).join()).toContain('Mira Novak made this change.')
   })
 
@@ -178,7 +178,7 @@ describe('a helper’s actions with money are announced to them and the owner:',
     await helper.save(id)
     await forget()
     await removeMethod(other, id)
-    expect((await told()).filter((each) => /^(owner|helper)/.test(each))).toEqual([
+    expect((await whoGotMail()).filter((each) => /^(owner|helper)/.test(each))).toEqual([
       'helper: Someone else with access deleted a payment method: Mastercard ending in 4444',
       'owner: Ines Okoro deleted a payment method: Mastercard ending in 4444',
     ])
@@ -202,7 +202,7 @@ describe('a helper’s actions with money are announced to them and the owner:',
 
   it('and nothing that the owner does', async () => {
     await owner.pay()
-    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
+    expect(await whoGotMail()).toEqual(['owner: We got your payment of $84.50'])
     expect((await bodies(owner)).join()).not.toContain('made this request')
   })
 })
@@ -213,7 +213,7 @@ describe('an email about an earlier order goes', () => {
     await endHelp()
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
+    expect(await whoGotMail()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
   it('only to the owner if they cancel it then', async () => {
@@ -222,7 +222,7 @@ describe('an email about an earlier order goes', () => {
     await forget()
     const params = { id: owner.accountId as AccountId, paymentId: payment.id }
     await owner.visitor.ask(cancelPayment, { params })
-    expect(await told()).toEqual(['owner: Your payment of $84.50 was canceled'])
+    expect(await whoGotMail()).toEqual(['owner: Your payment of $84.50 was canceled'])
   })
 
   it('to its reader’s current address', async () => {
@@ -231,7 +231,7 @@ describe('an email about an earlier order goes', () => {
     await identity(owner, { email })
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual([`${email}: We got your payment of $84.50`])
+    expect(await whoGotMail()).toEqual([`${email}: We got your payment of $84.50`])
   })
 
   it('about a payment to the owner once the person who ordered it can’t see the bills anymore', async () => {
@@ -244,7 +244,7 @@ describe('an email about an earlier order goes', () => {
       .where('identity_id', '=', helper.identityId)
       .execute()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
+    expect(await whoGotMail()).toEqual(['owner: Mira Novak paid $84.50 on your account'])
   })
 
   it('about auto pay to the owner once the person who began it no longer helps', async () => {
@@ -260,7 +260,7 @@ describe('an email about an earlier order goes', () => {
       .execute()
     await announceBills(server.world)
     await makeOn('2026-10-30')
-    const all = await told()
+    const all = await whoGotMail()
     expect(all.length).toBeGreaterThan(0)
     expect(all.filter((each) => !each.startsWith('owner'))).toEqual([])
   })
@@ -270,7 +270,7 @@ describe('an email about an earlier order goes', () => {
     await owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } })
     await forget()
     await makeOn('2026-10-20')
-    expect(await told()).toEqual(['owner: We got your payment of $84.50'])
+    expect(await whoGotMail()).toEqual(['owner: We got your payment of $84.50'])
   })
   it.each<[string, (other: Customer) => Promise<unknown>, string[]]>([
     [
@@ -302,7 +302,7 @@ describe('an email about an earlier order goes', () => {
       await account.set({ contact_email: onFile }).execute()
       await forget()
       await makeOn('2026-10-20')
-      const all = (await told()).map((each) => each.replace(onFile, 'onFile').replace(other.email, 'other'))
+      const all = (await whoGotMail()).map((each) => each.replace(onFile, 'onFile').replace(other.email, 'other'))
       expect(all.toSorted()).toEqual([
         'helper: Someone else with access paid $84.50 with a payment method you added',
         ...heard,

@@ -45,15 +45,15 @@ export async function readersOf<Row extends Ordered>(
   rows: readonly Row[],
   doerId: string | null = null,
 ): Promise<For<Row>[]> {
-  const told = rows.filter(({ receipt_email }) => receipt_email !== null || doerId !== null)
-  const concerned = told.map((row) => ({
+  const mailed = rows.filter(({ receipt_email }) => receipt_email !== null || doerId !== null)
+  const concerned = mailed.map((row) => ({
     accountId: row.account_id,
     personId: personOf(row),
     doerId,
     methodId: row.method_id ?? null,
   }))
   const found = await findReaders(queries, concerned)
-  return told.flatMap((row, at) => {
+  return mailed.flatMap((row, at) => {
     const known = found[at]
     return known === undefined ? [] : copiesOf(row, known, doerId)
   })

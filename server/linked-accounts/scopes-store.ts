@@ -22,4 +22,4 @@ export async function takeScopeChanges(
 }
 
 /** The accounts that wait (`Job.waiting`). */
-export const scopesToTell = () => sql`from scope_changes`
+export const scopesToNotify = () => sql`from scope_changes`

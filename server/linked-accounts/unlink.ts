@@ -9,7 +9,7 @@ import { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { removeInvitations } from './invitation-store.ts'
-import { tellOfLink } from './letters.ts'
+import { notifyOfLink } from './letters.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-write.ts'
@@ -42,7 +42,7 @@ export async function unlinkAccount(
     const formerIds = formerHelpers.map(({ identityId }) => identityId)
     await keepFormerHelpers(trx, accountId, formerIds, now)
     const what = view === undefined ? 'unlinked' : 'ended-by-support'
-    await tellOfLink(world, trx, { what, accountId, person: subject }, now)
+    await notifyOfLink(world, trx, { what, accountId, person: subject }, now)
     await removeLink(trx, { accountId, identityId: subject.id })
     await recordEvent(trx, subject.id, 'account-unlinked', now, networkOrigin, byOf(acting))
     if (keepsOwner) await leaveMethods(trx, world, { accountId, identityId: subject.id })
@@ -50,7 +50,7 @@ export async function unlinkAccount(
     const orphans = await removeOrphans(trx, accountId)
     for (const helper of users.filter(({ identityId }) => orphans.includes(identityId))) {
       await recordEvent(trx, helper.identityId, 'account-unlinked', now, undefined, byOf(acting))
-      await tellOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)
+      await notifyOfLink(world, trx, { what: 'ended', accountId, person: helper }, now)
     }
     if (!(await findUsers(trx, accountId)).some((user) => user.role === 'owner'))
       await removeInvitations(trx, accountId)

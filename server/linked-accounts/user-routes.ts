@@ -13,7 +13,7 @@ import { countingStaff } from './counting-staff.ts'
 import { findFormerHelpers } from './former-write.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
-import { tellFormer, tellUser } from './tell-user.ts'
+import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findUsers } from './user-write.ts'
 
 const done = { ok: true } as const
@@ -46,7 +46,7 @@ export function serveUsers(serving: Serving, world: World): void {
       findFormerHelpers(database, ownedBy(acting)),
     ])
     return {
-      users: users.map((user) => tellUser(user, params.serviceId, acting)),
+      users: users.map((user) => encodeUser(user, params.serviceId, acting)),
       invitations: invitations.map(({ id, email, invitedAt, expiresAt, ...scopes }) => ({
         id,
         email,
@@ -54,7 +54,7 @@ export function serveUsers(serving: Serving, world: World): void {
         invitedAt: invitedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
-      former: former.map(tellFormer),
+      former: former.map(encodeFormer),
     }
   })
 

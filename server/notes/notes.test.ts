@@ -178,13 +178,13 @@ it('no call of a customer tells a word of a note on their account', async () => 
   const subject = await newSubject(server, 'legacy')
   await addNoteRow(server, subject.owner, said)
   const visitor = await withSession(server, subject.owner)
-  const telling: string[] = []
+  const leaking: string[] = []
   let answered = 0
   for (const line of everyLine.filter((each) => everyCall[each].method === 'GET')) {
     const { body, status } = await visitor.ask(everyCall[line], examples[line](subject) as never)
     if (status === 200) answered++
-    if (/aquarium|account_notes/.test(body)) telling.push(line)
+    if (/aquarium|account_notes/.test(body)) leaking.push(line)
   }
   expect(answered).toBeGreaterThan(40)
-  expect(telling).toEqual([])
+  expect(leaking).toEqual([])
 })

@@ -13,7 +13,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
-type ToldNote = CallAnswer<typeof addNoteCall>['note']
+type NoteReply = CallAnswer<typeof addNoteCall>['note']
 
 /** A note's text is sealed for its row, and can't be opened in any other. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
@@ -49,7 +49,7 @@ export async function addNote(
   { database, clock, vault }: World,
   { actor, subject, account, view }: InViewOnAccount,
   { noteId, text }: { noteId: string; text: string },
-): Promise<{ note: ToldNote } | Refused<'not-found' | 'role-not-permitted'>> {
+): Promise<{ note: NoteReply } | Refused<'not-found' | 'role-not-permitted'>> {
   return inTransaction(database, async (trx) => {
     // Deleting an ID deletes its notes, so none may be added at the same time.
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')

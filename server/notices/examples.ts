@@ -28,7 +28,7 @@ export const examples: NounExamples<typeof contracts> = {
         'GET /api/showGigyaFirebasePopup',
       ],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {

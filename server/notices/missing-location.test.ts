@@ -70,10 +70,10 @@ describe('a line without a 911 address', () => {
   it.each([
     ['may not see its services', { seesServices: false, manages: false }, 0],
     ['sees its services without its bills', { billing: false, pays: false, seesServices: true }, 1],
-  ])('depends on what somebody can see: someone who %s', async (_name, scopes, told) => {
+  ])('depends on what somebody can see: someone who %s', async (_name, scopes, expected) => {
     const customer = await newCustomer(server, { kind: 'platform' })
     await addLine(server, customer)
-    expect(await alerts(await customer.housemate(scopes))).toHaveLength(told)
+    expect(await alerts(await customer.housemate(scopes))).toHaveLength(expected)
   })
 
   it.each(['billing', 'welcome', 'support', 'services'] as const)(

@@ -87,9 +87,9 @@ describe('the notices shown', () => {
       [true, true],
     ] as const) {
       const { visitor } = await withView(server, { identityId }, { isChecked })
-      for (const told of [banners, alerts]) {
-        const seen = await told({ visitor, id: over.id }, { showAll: 'true' })
-        const own = await told(over, { showAll: 'true' })
+      for (const list of [banners, alerts]) {
+        const seen = await list({ visitor, id: over.id }, { showAll: 'true' })
+        const own = await list(over, { showAll: 'true' })
         expect(seen).toEqual(isSame ? own : own.filter((id) => !id.startsWith('by-balance')))
       }
     }

@@ -10,7 +10,7 @@ import { findSuspension, suspensionAlert } from './suspension.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
 export type NoticeKind = 'banner' | 'alert'
-type Told = CallReply<typeof listBanners>
+type NoticesReply = CallReply<typeof listBanners>
 
 /** The provider's own notices of a kind. */
 const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
@@ -39,7 +39,7 @@ export async function readNotices(
     showAll: boolean
     hidesFacts: boolean
   },
-): Promise<Told> {
+): Promise<NoticesReply> {
   const { kind, account, identityId, language, place, showAll, hidesFacts } = asked
   // The provider's notices are about services, or offer more of them, so a closed account gets none.
   if (account.closedOn !== null) return []
@@ -63,10 +63,10 @@ export async function readNotices(
   const isDismissed = (item: NoticeItem) =>
     item.hide_after_user_clicks !== 0 && dismissed.has(noticeKey(kind, item))
   const chosen = chooseNotices(items, viewer, { showAll, isDismissed })
-  return chosen.map((item) => tellNotice(kind, item, language))
+  return chosen.map((item) => encodeNotice(kind, item, language))
 }
 
-function tellNotice(kind: NoticeKind, item: NoticeItem, language: Language): Told[number] {
+function encodeNotice(kind: NoticeKind, item: NoticeItem, language: Language): NoticesReply[number] {
   const name = item[`link_${language}`]
   return {
     id: item.id,

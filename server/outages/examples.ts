@@ -25,13 +25,13 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is the same for everybody',
       lines: ['GET /api/outages'],
       guards: ['anyone'],
-      told: everybody,
+      expected: everybody,
     },
     {
       because: 'it is about the address, and nothing of bills',
       lines: ['GET /api/accounts/{id}/outages', 'POST /api/accounts/{id}/outages/{outageId}/watch'],
       guards: ['linkedAccount'],
-      told: { ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
   countedAs: {
@@ -39,7 +39,7 @@ export const examples: NounExamples<typeof contracts> = {
     'POST /api/accounts/{id}/outages/{outageId}/watch': 'costs nobody anything',
   },
   jobs: {
-    'tell-of-outages': ['* * * * *', 'tellOfOutages'],
+    'tell-of-outages': ['* * * * *', 'notifyOfOutages'],
   },
   waits: {
     'tell-of-outages': ({ accountId, identityId }, server) =>

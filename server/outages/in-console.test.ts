@@ -5,7 +5,7 @@ import { staffAreBusy, staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { mailsAbout } from '../testing/books.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { tellOfOutages } from './tell-of-outages.ts'
+import { notifyOfOutages } from './notify-of-outages.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('notifies someone who asked once that an outage is over, however often a supe
     const values = { ...over, text_en: `A line was cut. ${time}` }
     const saved = await supervisor.ask(calls.changeContentItem, { params, body: { version, values } })
     expect(saved.status).toBe(200)
-    await tellOfOutages(server.world)
+    await notifyOfOutages(server.world)
   }
   expect(await mailsAbout(server, customer)).toHaveLength(1)
 })

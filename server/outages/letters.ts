@@ -4,7 +4,7 @@ import { ahead, type OutageNews, type Standing } from '@lightwell/rulebook/outag
 import type { outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { KnownOutage } from '../connectors/outages/port.ts'
-import type { Telling } from '../contact-preferences/tell-owners.ts'
+import type { Notification } from '../contact-preferences/notify-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'
 import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 
@@ -25,7 +25,7 @@ export function newsOfOutage(
   news: OutageNews,
   { accountId, kind, since, until, text, services }: OutageInLetter,
   now: Temporal.Instant,
-): Telling {
+): Notification {
   const end = ahead(until, now)
   const { withEnd, withoutEnd = withEnd } = letters[kind][news]
   const { subject, body, bodyOneDay = body } = end === null ? withoutEnd : withEnd

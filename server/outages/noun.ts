@@ -5,7 +5,7 @@ import { outageLetters } from './letter-samples.ts'
 import { outageLimits } from './limits.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
-import { tellOfOutages, untoldWatches } from './tell-of-outages.ts'
+import { notifyOfOutages, watchesToNotify } from './notify-of-outages.ts'
 
 export type {} from './tables.ts'
 
@@ -15,6 +15,6 @@ export const outages = {
   content: [outagesFile],
   serve: serveOutages,
   servePages: serveOutagePages,
-  jobs: { 'tell-of-outages': { at: '* * * * *', run: tellOfOutages, waiting: untoldWatches } },
+  jobs: { 'tell-of-outages': { at: '* * * * *', run: notifyOfOutages, waiting: watchesToNotify } },
   limits: outageLimits,
 } satisfies Noun

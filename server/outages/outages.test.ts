@@ -6,7 +6,7 @@ import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { loadOutages, type OutageLine } from '../testing/outages.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { tellOfOutages } from './tell-of-outages.ts'
+import { notifyOfOutages } from './notify-of-outages.ts'
 
 let server: TestServer
 let customer: Customer
@@ -49,9 +49,9 @@ const work = (more: Partial<OutageLine> = {}) =>
 const watch = (outageId = 'cut', who = customer) =>
   who.visitor.ask(watchOutage, { params: { id: who.accountId, outageId } } as never)
 /** The emails sent a minute later, by the job's next runs. */
-const told = async () => {
+const mailed = async () => {
   server.clock.pass({ minutes: 1 })
-  for (let each = 0; each < 2; each++) await tellOfOutages(server.world)
+  for (let each = 0; each < 2; each++) await notifyOfOutages(server.world)
   return (await mailsAbout(server, customer)).map(({ subject }) => subject)
 }
 
@@ -121,88 +121,88 @@ describe('an outage list that can’t be read', () => {
     await down(cut())
     await watch()
     server.world.outages = { list: async () => 'unreachable' }
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     server.world.outages = { list: async () => [] }
-    expect(await told()).toHaveLength(1)
+    expect(await mailed()).toHaveLength(1)
   })
 })
 
 describe('people who wait are notified', () => {
   /** The same after some hours, with the file's content by then. */
-  const toldAt = async (hours: number, ...lines: OutageLine[]) => {
+  const subjectsAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length
     server.clock.set(at(hours))
-    return (await told()).slice(before)
+    return (await mailed()).slice(before)
   }
   const mail = async () => (await mailsAbout(server, customer)).at(-1)?.body_text
 
   it('that maintenance has begun, takes longer and is done, with its own texts, each once', async () => {
     await down(work())
     await watch('work')
-    expect(await toldAt(0.5, work())).toEqual([])
-    expect(await toldAt(1, work())).toEqual(['Maintenance in your area has started'])
+    expect(await subjectsAt(0.5, work())).toEqual([])
+    expect(await subjectsAt(1, work())).toEqual(['Maintenance in your area has started'])
     expect(await mail()).toContain(`It should be done by ${when(4)}.`)
     expect(await mail()).toContain('A line is cut.')
     expect(await mail()).toContain('Affected services: Internet · TV')
-    expect(await toldAt(2, work())).toEqual([])
+    expect(await subjectsAt(2, work())).toEqual([])
     const longer = work({ until: at(6) })
-    expect(await toldAt(3, longer)).toEqual([
+    expect(await subjectsAt(3, longer)).toEqual([
       `Maintenance in your area should be done by ${when(6, 'en', 'list')}`,
     ])
-    expect(await toldAt(4, longer)).toEqual([])
-    expect(await toldAt(6, longer)).toEqual(['Maintenance in your area is done'])
-    expect(await toldAt(7, longer)).toEqual([])
+    expect(await subjectsAt(4, longer)).toEqual([])
+    expect(await subjectsAt(6, longer)).toEqual(['Maintenance in your area is done'])
+    expect(await subjectsAt(7, longer)).toEqual([])
   })
 
   it('that an outage is expected to end at another time, or at an unknown one, once each', async () => {
     await down(cut())
     await watch()
     const later = cut({ until: at(5) })
-    expect(await toldAt(1, later)).toEqual([
+    expect(await subjectsAt(1, later)).toEqual([
       `The outage at your address should be over by ${when(5, 'en', 'list')}`,
     ])
-    expect(await toldAt(2, later)).toEqual([])
-    expect(await toldAt(3, cut({ until: undefined }))).toEqual([
+    expect(await subjectsAt(2, later)).toEqual([])
+    expect(await subjectsAt(3, cut({ until: undefined }))).toEqual([
       'We don’t know yet when your outage will be fixed',
     ])
-    expect(await toldAt(4, cut({ until: undefined }))).toEqual([])
+    expect(await subjectsAt(4, cut({ until: undefined }))).toEqual([])
   })
 
   it('of nothing when an expected end merely passes', async () => {
     await down(cut())
     await watch()
-    expect(await toldAt(5, cut())).toEqual([])
+    expect(await subjectsAt(5, cut())).toEqual([])
   })
 
   it('of nothing when a change was reverted before the next run', async () => {
     await down(cut())
     await watch()
     await down(cut({ until: at(6) }))
-    expect(await toldAt(1, cut())).toEqual([])
+    expect(await subjectsAt(1, cut())).toEqual([])
   })
 
   it('of nothing from a list that’s older than their last notification', async () => {
     await down(cut())
     await watch()
-    expect(await toldAt(1, cut({ until: at(6) }))).toHaveLength(1)
+    expect(await subjectsAt(1, cut({ until: at(6) }))).toHaveLength(1)
     await down(cut())
-    await tellOfOutages(server.world)
-    expect(await toldAt(2, cut({ until: at(6) }))).toEqual([])
+    await notifyOfOutages(server.world)
+    expect(await subjectsAt(2, cut({ until: at(6) }))).toEqual([])
   })
 
   it('that maintenance has another time, and that it’s called off', async () => {
     await down(work())
     await watch('work')
-    expect(await toldAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance in your area was rescheduled'])
+    expect(await subjectsAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance in your area was rescheduled'])
     expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
-    expect(await toldAt(0.5)).toEqual(['Maintenance in your area is canceled'])
+    expect(await subjectsAt(0.5)).toEqual(['Maintenance in your area is canceled'])
   })
 
   it('that an announced outage has begun', async () => {
     await down(cut({ since: at(1) }))
     await watch()
-    expect(await toldAt(1, cut({ since: at(1) }))).toEqual(['There’s an outage at your address'])
+    expect(await subjectsAt(1, cut({ since: at(1) }))).toEqual(['There’s an outage at your address'])
   })
 
   it('of the end only, if a server of the previous release recorded that they wait', async () => {
@@ -213,8 +213,8 @@ describe('people who wait are notified', () => {
       .set({ told: '' })
       .where('account_id', '=', customer.accountId)
       .execute()
-    expect(await toldAt(1, cut({ until: at(6) }))).toEqual([])
-    expect(await toldAt(2, cut({ over_at: at(1) }))).toEqual(['The outage at your address is over'])
+    expect(await subjectsAt(1, cut({ until: at(6) }))).toEqual([])
+    expect(await subjectsAt(2, cut({ over_at: at(1) }))).toEqual(['The outage at your address is over'])
   })
 
   it('in Spanish and by text if they chose that', async () => {
@@ -240,7 +240,7 @@ describe('people who wait are notified', () => {
         chosen_at: server.clock.read().toString(),
       })
       .execute()
-    expect(await toldAt(1, cut({ until: at(6) }))).toEqual([
+    expect(await subjectsAt(1, cut({ until: at(6) }))).toEqual([
       `La interrupción en su dirección debería terminar el ${when(6, 'es', 'list')}`,
     ])
     const texts = await database
@@ -275,8 +275,8 @@ describe('people who wait are notified', () => {
     await down(work())
     await watch('work')
     await ends()
-    expect(await toldAt(1, work())).toEqual([])
-    expect(await toldAt(4, work())).toEqual([])
+    expect(await subjectsAt(1, work())).toEqual([])
+    expect(await subjectsAt(4, work())).toEqual([])
   })
 })
 
@@ -285,16 +285,16 @@ describe('someone who waits for the end', () => {
     await down(cut())
     expect([(await watch()).reply.isWatched, (await watch()).reply.isWatched]).toEqual([true, true])
     expect((await mine())[0]?.isWatched).toBe(true)
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await down(cut({ over_at: at(0) }))
-    expect(await told()).toEqual(['The outage at your address is over'])
+    expect(await mailed()).toEqual(['The outage at your address is over'])
   })
 
   it('is notified if the line is gone from the file', async () => {
     await down(cut())
     await watch()
     await down()
-    expect(await told()).toHaveLength(1)
+    expect(await mailed()).toHaveLength(1)
   })
 
   it('isn’t notified if the account is no longer theirs', async () => {
@@ -303,7 +303,7 @@ describe('someone who waits for the end', () => {
     const { accountId } = customer
     await server.world.database.deleteFrom('account_links').where('account_id', '=', accountId).execute()
     await down(cut({ over_at: at(0) }))
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
   })
 
   it('isn’t notified because of a list from before they asked', async () => {
@@ -311,9 +311,9 @@ describe('someone who waits for the end', () => {
     await watch()
     const { outages } = server.world
     server.world.outages = { list: async () => [] }
-    await tellOfOutages(server.world)
+    await notifyOfOutages(server.world)
     server.world.outages = outages
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     expect((await mine())[0]?.isWatched).toBe(true)
   })
 
@@ -323,7 +323,7 @@ describe('someone who waits for the end', () => {
     await down(...lines)
     for (const { id } of lines) for (const who of [customer, other]) await watch(id, who)
     await down(cut({ id: 'a-cut' }), cut({ id: 'b-cut', over_at: at(0) }), cut({ id: 'c-cut' }))
-    expect(await told()).toHaveLength(1)
+    expect(await mailed()).toHaveLength(1)
     expect(await mailsAbout(server, other)).toHaveLength(1)
     expect((await mine()).map(({ id, isWatched }) => [id, isWatched])).toEqual([
       ['a-cut', true],

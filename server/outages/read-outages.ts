@@ -4,7 +4,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findZip } from './store.ts'
 
-export type ToldOutage = ReturnType<typeof tellOutage>
+export type OutageReply = ReturnType<typeof encodeOutage>
 
 /**
  * Current and future outages in a ZIP code. Current ones come first, then in list order.
@@ -13,20 +13,20 @@ export type ToldOutage = ReturnType<typeof tellOutage>
 export async function outagesAt(
   world: World,
   zip: string | undefined,
-): Promise<ToldOutage[] | Refused<'unavailable'>> {
+): Promise<OutageReply[] | Refused<'unavailable'>> {
   if (zip === undefined) return []
   const known = await world.outages.list()
   if (known === 'unreachable') return refuse('unavailable')
   const now = world.clock()
   const here = known.flatMap((outage) => {
     const state = outage.zips.includes(zip) ? outageStateAt(outage, now) : 'over'
-    return state === 'on' || state === 'coming' ? [tellOutage(outage, state === 'on', now)] : []
+    return state === 'on' || state === 'coming' ? [encodeOutage(outage, state === 'on', now)] : []
   })
   return here.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
 }
 
 /** The same for an account's address, for a page about something else. Empty if the list can't be read. */
-export async function outagesNear(world: World, accountId: string): Promise<ToldOutage[]> {
+export async function outagesNear(world: World, accountId: string): Promise<OutageReply[]> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused ? [] : here
 }
@@ -39,7 +39,7 @@ export async function isDownAt(world: World, accountId: string): Promise<boolean
     : here.some((outage) => takesDown(outage, 'internet') || takesDown(outage, 'phone'))
 }
 
-const tellOutage = (
+const encodeOutage = (
   { id, kind, services, text, since, until }: KnownOutage,
   isOn: boolean,
   now: Temporal.Instant,

@@ -1,7 +1,7 @@
 import type { Standing } from '@lightwell/rulebook/outages/news.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
-import { type ToldOwner, textsTo } from '../contact-preferences/read.ts'
+import { type OwnerToNotify, textsTo } from '../contact-preferences/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
@@ -55,7 +55,7 @@ export async function insertWatch(
 }
 
 /** People who wait for the end of an outage and were last sent the same state. */
-export interface Told {
+export interface SentState {
   outageId: string
   /** `Standing` as JSON; empty if only the end is to be announced. */
   told: string
@@ -65,10 +65,10 @@ export interface Told {
  * The outages people wait for, with the states they were sent. Uses the index to skip from one to the next, however
  * many people wait for each.
  */
-export async function findTold(queries: Queries): Promise<Told[]> {
+export async function findSentStates(queries: Queries): Promise<SentState[]> {
   const next = (after: RawBuilder<unknown>) => sql`
     select outage_id, told from outage_watches ${after} order by outage_id, told limit 1`
-  const found = await sql<Told>`
+  const found = await sql<SentState>`
     with recursive watched as (
       (${next(sql``)})
       union all
@@ -78,7 +78,7 @@ export async function findTold(queries: Queries): Promise<Told[]> {
   return found.rows
 }
 
-interface Taking extends Told {
+interface Taking extends SentState {
   /** Skips people who asked, or were notified, after this instant: they're left for the next run. */
   askedBy: Temporal.Instant
   most: number
@@ -103,7 +103,7 @@ export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]
 }
 
 /** Records that up to that many waiting people get the current state, each for one transaction. */
-export async function tellWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
+export async function markWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
   const taken = await sql<Watch>`
     update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}
     where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)
@@ -117,8 +117,8 @@ export async function tellWatches(trx: Queries, taking: Taking, told: Standing):
 export async function findWaiting(
   queries: Queries,
   watches: readonly Watch[],
-): Promise<{ accountId: string; owner: ToldOwner }[]> {
-  const found = await sql<{ accountId: string; owner: ToldOwner }>`
+): Promise<{ accountId: string; owner: OwnerToNotify }[]> {
+  const found = await sql<{ accountId: string; owner: OwnerToNotify }>`
     select w.account_id as "accountId", json_build_object('identityId', i.id, 'language', i.language,
       'email', i.email, 'mail', 'needed', 'textTo', ${textsTo('service')}, 'accountNumber', a.account_number) as owner
     from unnest(${watches.map(({ accountId }) => accountId)}::text[],
@@ -130,7 +130,7 @@ export async function findWaiting(
 }
 
 /** People with news to send who neither asked nor were notified after an instant (`Job.waiting`). */
-export const watchesOf = (told: readonly Told[], askedBy: Temporal.Instant) =>
+export const watchesOf = (told: readonly SentState[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (
       select * from unnest(${told.map(({ outageId }) => outageId)}::text[], ${told.map((each) => each.told)}::text[]))
     and asked_at <= ${askedBy.toString()}::timestamptz

@@ -4,10 +4,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { outagesAt, type ToldOutage } from './read-outages.ts'
+import { outagesAt, type OutageReply } from './read-outages.ts'
 import { findWatched, insertWatch } from './store.ts'
 
-type Told = ToldOutage & { isWatched: boolean }
+type WatchReply = OutageReply & { isWatched: boolean }
 
 /**
  * Current and future outages at an account's address, each saying if the caller gets its news. A closed account has
@@ -17,7 +17,7 @@ type Told = ToldOutage & { isWatched: boolean }
 export async function accountOutages(
   world: World,
   { account, subject }: OverAccount,
-): Promise<Told[] | Refused<'unavailable'>> {
+): Promise<WatchReply[] | Refused<'unavailable'>> {
   if (account.closedOn !== null) return []
   const here = await outagesAt(world, zipIn(account.serviceAddress))
   if (here instanceof Refused) return here
@@ -34,7 +34,7 @@ export async function watchOutage(
   world: World,
   acting: OverAccount,
   outageId: string,
-): Promise<Told | Refused<'not-found' | 'unavailable' | 'not-signed-in'>> {
+): Promise<WatchReply | Refused<'not-found' | 'unavailable' | 'not-signed-in'>> {
   const here = await accountOutages(world, acting)
   if (here instanceof Refused) return here
   const outage = here.find(({ id }) => id === outageId)

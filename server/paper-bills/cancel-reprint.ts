@@ -5,7 +5,7 @@ import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { cancelledMail, toldOf } from './letters.ts'
+import { cancelledMail, recipientOf } from './letters.ts'
 import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function cancelReprint(
     if (reprint === undefined) return refuse('not-found')
     if (reprint.status === 'printed') return refuse('already-printed')
     if (isCancelled)
-      await addToOutbox(trx, cancelledMail(world.config, toldOf(acting), [reprint.statementOn]), now)
+      await addToOutbox(trx, cancelledMail(world.config, recipientOf(acting), [reprint.statementOn]), now)
     return { statementOn: reprint.statementOn, bills: await findPaperBills(trx, account.id) }
   })
   if (cancelled instanceof Refused) return cancelled

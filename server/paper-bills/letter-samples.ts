@@ -1,7 +1,7 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
 import { cancelledMail, requestedMail } from './letters.ts'
 
-const told = (
+const recipient = (
   { to: email, accountId: id, serviceAddress, language }: LetterSample,
   { isBySupport }: { isBySupport: boolean },
 ) => ({ subject: { email }, account: { id, serviceAddress }, language, isBySupport })
@@ -9,11 +9,11 @@ const told = (
 const requested =
   (by: { isBySupport: boolean }): SampleLetters[string] =>
   (sample) =>
-    requestedMail(sample.head, told(sample, by), [sample.later(-14), sample.later(-44)])
+    requestedMail(sample.head, recipient(sample, by), [sample.later(-14), sample.later(-44)])
 const cancelled =
   (by: { isBySupport: boolean }): SampleLetters[string] =>
   (sample) =>
-    cancelledMail(sample.head, told(sample, by), [sample.later(-14)])
+    cancelledMail(sample.head, recipient(sample, by), [sample.later(-14)])
 
 /** Samples of the emails about bills on paper. */
 export const paperBillLetters: SampleLetters = {

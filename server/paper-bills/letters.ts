@@ -6,7 +6,7 @@ import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** The recipient, the account, and if support did it for them. */
-interface Told {
+interface Recipient {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
   language: Language
@@ -17,14 +17,14 @@ interface Told {
  * Returns the recipient of an email about an order or a cancellation.
  * @param acting the person who did it
  */
-export const toldOf = (acting: OverAccount): Told => ({ ...acting, isBySupport: isInView(acting) })
+export const recipientOf = (acting: OverAccount): Recipient => ({ ...acting, isBySupport: isInView(acting) })
 
 /** Confirms which bills will be printed, and where they go. */
-export const requestedMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
+export const requestedMail = (head: Letterhead, to: Recipient, statementsOn: Day[]): MailDraft =>
   mail(head, to, statementsOn, texts.requested)
 
 /** Confirms that a bill won't be printed. */
-export const cancelledMail = (head: Letterhead, to: Told, statementsOn: Day[]): MailDraft =>
+export const cancelledMail = (head: Letterhead, to: Recipient, statementsOn: Day[]): MailDraft =>
   mail(head, to, statementsOn, texts.cancelled)
 
 const texts = {
@@ -46,7 +46,7 @@ const texts = {
 
 function mail(
   head: Letterhead,
-  { subject: { email }, account, language: locale, isBySupport }: Told,
+  { subject: { email }, account, language: locale, isBySupport }: Recipient,
   statementsOn: Day[],
   text: (typeof texts)[keyof typeof texts],
 ): MailDraft {

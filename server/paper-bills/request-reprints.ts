@@ -8,7 +8,7 @@ import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { requestedMail, toldOf } from './letters.ts'
+import { requestedMail, recipientOf } from './letters.ts'
 import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 
 type ReprintOrder = OverAccount & { bills: NamedBill[] }
@@ -42,7 +42,7 @@ export async function requestReprints(
       }
       if (await insertReprint(trx, wanted, now)) fresh.push(date)
     }
-    if (fresh.length > 0) await addToOutbox(trx, requestedMail(world.config, toldOf(order), fresh), now)
+    if (fresh.length > 0) await addToOutbox(trx, requestedMail(world.config, recipientOf(order), fresh), now)
     return findPaperBills(trx, account.id)
   })
 }

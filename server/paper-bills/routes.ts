@@ -79,11 +79,11 @@ async function areRequested(world: World, accountId: string, named: NamedBill[])
 }
 
 function reprintsOnWire(bills: StoredBill[], zone: string) {
-  return bills.map((bill) => encodePaperBill(tellPaperBill(bill, zone)))
+  return bills.map((bill) => encodePaperBill(toPaperBill(bill, zone)))
 }
 
 /** Encodes a bill that can be ordered on paper. Its days are in the zone. */
-function tellPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
+function toPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
   const dayIn = (date: Date) => dayOf(date.toTemporalInstant(), zone)
   return {
     date: statementOn,

@@ -62,19 +62,19 @@ export const examples: NounExamples<typeof contracts, PasskeyNames> = {
         'GET /api/session/confirm/passkey',
       ],
       guards: ['customer'],
-      told: everybodysOwn,
+      expected: everybodysOwn,
     },
     {
       because: 'it answers what was asked in a session, and nothing was',
       lines: ['POST /api/profile/passkeys', 'POST /api/session/confirm/passkey'],
       guards: ['customer'],
-      told: { ...nobodysHere, owner: 'hidden' },
+      expected: { ...nobodysHere, owner: 'hidden' },
     },
     {
       because: 'a passkey is named by its own person alone',
       lines: ['POST /api/profile/passkeys/{id}', 'DELETE /api/profile/passkeys/{id}'],
       guards: ['customer'],
-      told: nobodysHere,
+      expected: nobodysHere,
     },
   ],
   forms: {

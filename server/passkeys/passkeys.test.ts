@@ -95,14 +95,14 @@ describe('a new passkey', () => {
   it('is refused in another session, after ten minutes, and for something that was never asked', async () => {
     const { options } = (await me.ask(calls.beginPasskey)).reply
     const answer = newTestPasskey().made(options.challenge)
-    const told = async (who: Visitor, of = answer) =>
+    const codeFor = async (who: Visitor, of = answer) =>
       (await who.ask(calls.addPasskey, { body: { answer: of } })).problem.code
-    expect(await told((await customer.elsewhere()).visitor)).toBe('not-found')
-    expect(await told(me, newTestPasskey().made('made-up'))).toBe('not-found')
+    expect(await codeFor((await customer.elsewhere()).visitor)).toBe('not-found')
+    expect(await codeFor(me, newTestPasskey().made('made-up'))).toBe('not-found')
     const { options: confirming } = (await me.ask(calls.beginConfirming)).reply
     expect(confirming).toBe(null)
     server.clock.pass({ minutes: 10 })
-    expect(await told(me)).toBe('not-found')
+    expect(await codeFor(me)).toBe('not-found')
   })
 
   it('is added once, of two at the same moment, and never under a used challenge', async () => {
@@ -222,28 +222,28 @@ describe('a passkey at the sign-in', () => {
 
   it('and a copy of it with the same counter let in once of two at the same moment', async () => {
     const challenges = [await askedBy(visitor), await askedBy(visitor)]
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       challenges.map((challenge) => answerWith(visitor, passkey.used(challenge, { count: 1 }))),
     )
-    expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 401])
+    expect(outcomes.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 401])
   })
 
   it('answers what was asked in this browser within an hour, for this purpose', async () => {
     const other = server.guest()
     await askedBy(other)
     const challenge = await askedBy(visitor)
-    const told = async (who: Visitor, answer: unknown) => (await answerWith(who, answer)).statusCode
-    expect(await told(other, passkey.used(challenge))).toBe(422)
-    expect(await told(server.guest(), passkey.used(challenge))).toBe(422)
+    const statusFor = async (who: Visitor, answer: unknown) => (await answerWith(who, answer)).statusCode
+    expect(await statusFor(other, passkey.used(challenge))).toBe(422)
+    expect(await statusFor(server.guest(), passkey.used(challenge))).toBe(422)
     const { options } = (await me.ask(calls.beginConfirming)).reply
-    expect(await told(visitor, passkey.used(options?.challenge ?? ''))).toBe(422)
-    expect(await told(visitor, { id: 'made up' })).toBe(422)
+    expect(await statusFor(visitor, passkey.used(options?.challenge ?? ''))).toBe(422)
+    expect(await statusFor(visitor, { id: 'made up' })).toBe(422)
     server.clock.pass({ minutes: 59 })
-    expect(await told(visitor, passkey.used(challenge))).toBe(303)
+    expect(await statusFor(visitor, passkey.used(challenge))).toBe(303)
     await visitor.send('POST', '/api/logout')
     const late = await askedBy(visitor)
     server.clock.pass({ minutes: 60 })
-    expect(await told(visitor, passkey.used(late))).toBe(422)
+    expect(await statusFor(visitor, passkey.used(late))).toBe(422)
   })
 
   it('answers in each of a browser’s tabs', async () => {

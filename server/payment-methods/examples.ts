@@ -138,25 +138,25 @@ export const examples: NounExamples<typeof contracts, MethodNames> = {
         'to save a method takes leave to pay; only to put it in the place of somebody else’s takes more',
       lines: ['POST /api/addPaymentMethod', 'POST /api/accounts/{id}/paymentMethods'],
       guards: usualGuards,
-      told: { 'pays bills': 'ok', 'pays, sees services': 'ok' },
+      expected: { 'pays bills': 'ok', 'pays, sees services': 'ok' },
     },
     {
       because: 'it is for whoever agreed to it, and nobody else',
       lines: ['GET /api/profile/authorizations/{id}'],
       guards: ['customer'],
-      told: { ...toHelpers('hidden'), 'early access': 'hidden' },
+      expected: { ...toHelpers('hidden'), 'early access': 'hidden' },
     },
     {
       because: 'where it names no account it is about the one in use, which everybody has of their own',
       lines: ['GET /api/getChaseIframeUUID'],
       guards: ['accountInUse'],
-      told: { other: 'ok' },
+      expected: { other: 'ok' },
     },
     {
       because: 'a form is read by the session that opened it, and by nobody else with the same account',
       lines: ['GET /api/getDataByQueryUid', 'GET /api/accounts/{id}/paymentToken'],
       guards: usualGuards,
-      told: { 'pays bills': 'hidden', 'pays, sees services': 'hidden', 'does all': 'hidden' },
+      expected: { 'pays bills': 'hidden', 'pays, sees services': 'hidden', 'does all': 'hidden' },
     },
   ],
   within: [
@@ -210,7 +210,7 @@ export const examples: NounExamples<typeof contracts, MethodNames> = {
   },
   jobs: {
     'resume-validations': ['* * * * *', 'resumeValidations'],
-    'tell-expiries': ['* * * * *', 'tellExpiries'],
+    'tell-expiries': ['* * * * *', 'pushExpiries'],
     'reseal-tokens': ['*/5 * * * *', 'resealTokens'],
     'forget-tokens': ['* * * * *', 'forgetTokens'],
     'forget-forms': ['17 * * * *', 'forgetForms'],

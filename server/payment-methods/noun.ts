@@ -7,8 +7,8 @@ import { forgetForms } from './add/forget-forms.ts'
 import { oldForms } from './add/form-store.ts'
 import { methodLetters } from './letter-samples.ts'
 import { methodLimits } from './limits.ts'
-import { expiriesToTell } from './manage/expiry-store.ts'
-import { tellExpiries } from './manage/tell-expiry.ts'
+import { expiriesToPush } from './manage/expiry-store.ts'
+import { pushExpiries } from './manage/push-expiry.ts'
 import { servePaymentMethods } from './routes.ts'
 import { methodsToForget } from './tokens/forget-store.ts'
 import { forgetTokens } from './tokens/forget-tokens.ts'
@@ -25,7 +25,7 @@ export const paymentMethods = {
   serve: servePaymentMethods,
   jobs: {
     'resume-validations': { at: '* * * * *', run: resumeValidations, waiting: unansweredValidations },
-    'tell-expiries': { at: '* * * * *', run: tellExpiries, waiting: expiriesToTell },
+    'tell-expiries': { at: '* * * * *', run: pushExpiries, waiting: expiriesToPush },
     'reseal-tokens': {
       at: '*/5 * * * *',
       run: resealTokens,

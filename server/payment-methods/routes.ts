@@ -21,7 +21,7 @@ import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import { whilePayable } from '../payments/while-payable.ts'
 import { readBill } from '../statements/owed/read-bill.ts'
-import { tellBill } from '../statements/owed/tell-bill.ts'
+import { toBillReply } from '../statements/owed/encode-bill.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -37,7 +37,7 @@ import { changeMethod } from './manage/change-method.ts'
 import { deleteMethod } from './manage/delete-method.ts'
 import { findMethod, findSavedMethods, isDeleted } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
-import { tellMethodTo } from './tell.ts'
+import { toMethodReplyFor } from './encode.ts'
 import { confirmDeposits } from './validation/confirm-deposits.ts'
 
 export function servePaymentMethods(serving: Serving, world: World): void {
@@ -53,7 +53,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
 
   serve(serving, listPaymentMethods, ofAccount, async (_taken, acting) => {
     const methods = await findSavedMethods(world.database, acting.account.id)
-    return methods.map((method) => encodeMethod(tellMethodTo(acting, method, world)))
+    return methods.map((method) => encodeMethod(toMethodReplyFor(acting, method, world)))
   })
 
   serve(
@@ -73,7 +73,7 @@ function serveLegacyMethods(serving: Serving, world: World): void {
         beginsAutopay: false,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : encodeMethod(tellMethodTo(acting, saved, world))
+      return saved instanceof Refused ? saved : encodeMethod(toMethodReplyFor(acting, saved, world))
     },
   )
 }
@@ -87,16 +87,16 @@ function servePlatformMethods(serving: Serving, world: World): void {
       readBill(world, account.id),
       account.mayPay ? findSavedMethods(world.database, account.id) : [],
     ])
-    return encodeBillingAccount(tellBill(bill, language), {
+    return encodeBillingAccount(toBillReply(bill, language), {
       id: query.id,
       autopayOffset: bill.autopayOffset,
-      methods: methods.map((method) => encodePlatformMethod(tellMethodTo(acting, method, world))),
+      methods: methods.map((method) => encodePlatformMethod(toMethodReplyFor(acting, method, world))),
     })
   })
 
   serve(serving, getRecurringPayment, paying(ofAccount), async (_taken, acting) => {
     const methods = await findSavedMethods(world.database, acting.account.id)
-    return methods.map((method) => encodePlatformMethod(tellMethodTo(acting, method, world)))
+    return methods.map((method) => encodePlatformMethod(toMethodReplyFor(acting, method, world)))
   })
 
   serve(
@@ -116,7 +116,7 @@ function servePlatformMethods(serving: Serving, world: World): void {
         beginsAutopay: body.auto_payment === true,
         ip: request.ip,
       })
-      return saved instanceof Refused ? saved : encodePlatformMethod(tellMethodTo(acting, saved, world))
+      return saved instanceof Refused ? saved : encodePlatformMethod(toMethodReplyFor(acting, saved, world))
     },
   )
 }
@@ -169,7 +169,7 @@ function serveOneMethod(serving: Serving, world: World): void {
       expiry: expires,
       isDefault,
     })
-    return changed instanceof Refused ? changed : encodeMethod(tellMethodTo(acting, changed, world))
+    return changed instanceof Refused ? changed : encodeMethod(toMethodReplyFor(acting, changed, world))
   })
 
   serve(
@@ -198,8 +198,8 @@ function serveOneMethod(serving: Serving, world: World): void {
       const amountsCents = body.amounts.map(decodeCents)
       const refused = await confirmDeposits(world, acting, { methodId, amountsCents })
       if (refused) return refused
-      const [told] = await findSavedMethods(world.database, acting.account.id, methodId)
-      return told ? encodeMethod(tellMethodTo(acting, told, world)) : refuse('not-found')
+      const [current] = await findSavedMethods(world.database, acting.account.id, methodId)
+      return current ? encodeMethod(toMethodReplyFor(acting, current, world)) : refuse('not-found')
     },
   )
 }

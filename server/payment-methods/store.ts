@@ -21,7 +21,7 @@ export interface MethodId {
 }
 
 /** The columns of a method that answers may use. The token isn't among them. */
-export interface ToldMethod
+export interface MethodColumns
   extends Pick<
     PaymentMethodRow,
     | 'id'
@@ -65,8 +65,8 @@ export async function findSavedMethods(
   queries: Queries,
   accountId: string,
   id?: string,
-): Promise<ToldMethod[]> {
-  const found = await sql<ToldMethod>`
+): Promise<MethodColumns[]> {
+  const found = await sql<MethodColumns>`
     select m.id, m.type, m.brand, m.last_four, m.exp_month, m.exp_year, m.nickname, m.billing_city, m.billing_state,
       m.billing_zip, m.is_default, m.status, m.by_kind, m.by_id, m.revoked_at, v.status as validation_status, v.tries_left,
       (select json_build_object('name', i.first_name || ' ' || i.last_name, 'isOwner', l.role = 'owner')

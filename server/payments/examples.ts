@@ -130,7 +130,7 @@ export const examples: NounExamples<typeof contracts, PaymentNames> = {
   jobs: {
     'make-scheduled': ['* * * * *', 'makeScheduled'],
     'resolve-pending': ['* * * * *', 'resolvePending'],
-    'tell-pending': ['*/10 * * * *', 'tellPending'],
+    'tell-pending': ['*/10 * * * *', 'notifyOfPending'],
     reconcile: ['*/10 * * * *', 'reconcile'],
   },
   waits: {

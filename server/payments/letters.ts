@@ -10,7 +10,7 @@ import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from './decline-words.ts'
 import type { PaymentRow } from './tables.ts'
 
-type Told = Pick<
+type MailedPayment = Pick<
   PaymentRow,
   | 'account_id'
   | 'amount_cents'
@@ -24,10 +24,10 @@ type Told = Pick<
   | 'language'
 > & { by: By | undefined }
 /** A declined or returned payment. */
-type Failed = Told & Pick<PaymentRow, 'decline_reason'>
+type Failed = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
 /** The receipt of a completed payment. For a debit, it says the bank may still return it. */
-export function receiptMail(head: Letterhead, payment: Told): MailDraft {
+export function receiptMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
   const body = payment.method_type === 'checking' ? checking : card
   const subject = completedWords[payment.by?.did ?? 'themselves']
@@ -35,7 +35,7 @@ export function receiptMail(head: Letterhead, payment: Told): MailDraft {
 }
 
 /** Confirms a scheduled payment. */
-export function scheduledMail(head: Letterhead, payment: Told): MailDraft {
+export function scheduledMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const subject = scheduledWords[payment.by?.did ?? 'themselves']
   return letter(head, payment, subject, words.mail_payment_scheduled_body, {
     facts: countedFacts(payment, head.today),
@@ -68,7 +68,7 @@ const scheduledWords = {
 }
 
 /** Says that after a day we still don't know whether a payment went through. */
-export const pendingMail = (head: Letterhead, payment: Told): MailDraft =>
+export const pendingMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
 /** Says why a payment was declined, and what to do, for a customer who wasn't there to see it. */
@@ -99,7 +99,7 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
 }
 
 /** Says what changed about a scheduled payment; `before` is its previous state. */
-export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 'by'>): MailDraft {
+export function changedMail(head: Letterhead, payment: MailedPayment, before: Omit<MailedPayment, 'by'>): MailDraft {
   const locale = payment.language
   const earlier = { ...before, language: locale }
   const [was, within] = [
@@ -120,7 +120,7 @@ export function changedMail(head: Letterhead, payment: Told, before: Omit<Told, 
  */
 export function cancelledMail(
   head: Letterhead,
-  payment: Told & Pick<PaymentRow, 'autopay_id'>,
+  payment: MailedPayment & Pick<PaymentRow, 'autopay_id'>,
   { isBySupport }: { isBySupport: boolean },
 ): MailDraft {
   const { subject, body, ofAutopay } = cancelledWords[isBySupport ? 'support' : 'themselves']
@@ -141,23 +141,23 @@ const cancelledWords = {
 }
 
 /** Says that a payment wasn't made because its bank account isn't verified. */
-export const unfitMail = (head: Letterhead, payment: Told): MailDraft =>
+export const unfitMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
 /** Says that a payment wasn't made because the method's holder has objected to one. */
-export const unauthorizedMail = (head: Letterhead, payment: Told): MailDraft =>
+export const unauthorizedMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unauthorized_body)
 
 /** Says that a payment wasn't made because an earlier debit of its bank account was returned for good. */
-export const withdrawnMail = (head: Letterhead, payment: Told): MailDraft =>
+export const withdrawnMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
 
 /** Says that a payment on a closed account wasn't made, because nothing is owed. */
-export const needlessMail = (head: Letterhead, payment: Told): MailDraft =>
+export const needlessMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_needless_subject, words.mail_payment_needless_body)
 
 /** Says that a payment on a closed account was cut to what is owed. */
-export const cutMail = (head: Letterhead, payment: Told): MailDraft =>
+export const cutMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   letter(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body, {
     facts: countedFacts(payment, head.today),
   })
@@ -169,7 +169,7 @@ type Words = (
 
 function letter(
   head: Letterhead,
-  payment: Told,
+  payment: MailedPayment,
   subject: Words,
   body: Words,
   { facts = factsOf(payment), why = null }: { facts?: [string, string][]; why?: string | null } = {},
@@ -199,7 +199,7 @@ function letter(
   })
 }
 
-function factsOf(payment: Omit<Told, 'by'>, nameOf = methodName): [string, string][] {
+function factsOf(payment: Omit<MailedPayment, 'by'>, nameOf = methodName): [string, string][] {
   const locale = payment.language
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   return [
@@ -215,7 +215,7 @@ function factsOf(payment: Omit<Told, 'by'>, nameOf = methodName): [string, strin
  * @param today the day the email is written
  */
 function countedFacts(
-  payment: Omit<Told, 'by'>,
+  payment: Omit<MailedPayment, 'by'>,
   today: Day | undefined,
   nameOf = methodName,
 ): [string, string][] {

@@ -10,8 +10,8 @@ import { makeScheduled } from './scheduled/make-scheduled.ts'
 import { reconcile } from './settle/reconcile.ts'
 import { unreportedPayments } from './settle/report-store.ts'
 import { resolvePending } from './settle/resolve-pending.ts'
-import { tellPending } from './settle/tell-pending.ts'
-import { untoldPayments } from './settle/untold-store.ts'
+import { notifyOfPending } from './settle/notify-of-pending.ts'
+import { unnotifiedPayments } from './settle/unnotified-store.ts'
 
 export type {} from './tables.ts'
 
@@ -25,7 +25,7 @@ export const payments = {
   jobs: {
     'make-scheduled': { at: '* * * * *', run: makeScheduled, waiting: duePayments },
     'resolve-pending': { at: '* * * * *', run: resolvePending, waiting: pendingPayments },
-    'tell-pending': { at: '*/10 * * * *', run: tellPending, waiting: untoldPayments },
+    'tell-pending': { at: '*/10 * * * *', run: notifyOfPending, waiting: unnotifiedPayments },
     reconcile: { at: '*/10 * * * *', run: reconcile, waiting: unreportedPayments },
   },
   limits: paymentLimits,

@@ -35,8 +35,8 @@ import { cancelPayment } from './scheduled/cancel-payment.ts'
 import { changePayment } from './scheduled/change-payment.ts'
 import { findChangeByKey } from './scheduled/change-store.ts'
 import { findPaymentByKey, findPaymentFacts } from './store.ts'
-import { tellPayment } from './tell.ts'
-import { findTold } from './told-store.ts'
+import { toPaymentReply } from './encode.ts'
+import { findShown } from './shown-store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -57,7 +57,7 @@ function servePlatformPayments(serving: Serving, world: World): void {
       confirmed: body.confirmed ?? [],
       requestKey: requestKeyOf(request, orderFacts(order)),
     })
-    return payment instanceof Refused ? payment : encodePlatformPayment(tellPayment(payment, acting.language))
+    return payment instanceof Refused ? payment : encodePlatformPayment(toPaymentReply(payment, acting.language))
   })
 }
 
@@ -90,7 +90,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
         confirmed: body.confirmed ?? [],
         requestKey: requestKeyOf(request, orderFacts(order)),
       })
-      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
+      return payment instanceof Refused ? payment : encodePayment(toPaymentReply(payment, acting.language))
     },
   )
 }
@@ -127,8 +127,8 @@ function serveOnePayment(serving: Serving, world: World): void {
 
   serve(serving, readPayment, ofAccount, async ({ params }, acting) => {
     const which = { accountId: acting.account.id, paymentId: params.paymentId }
-    const payment = await findTold(world.database, which, acting.subject.id)
-    return payment ? encodePayment(tellPayment(payment, acting.language)) : refuse('not-found')
+    const payment = await findShown(world.database, which, acting.subject.id)
+    return payment ? encodePayment(toPaymentReply(payment, acting.language)) : refuse('not-found')
   })
 
   serve(
@@ -141,7 +141,7 @@ function serveOnePayment(serving: Serving, world: World): void {
       const { termsAccepted, termsVersion } = body
       const consent = { termsAccepted, termsVersion, requestKey: requestKeyOf(request) }
       const payment = await changePayment(world, which, order, consent)
-      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
+      return payment instanceof Refused ? payment : encodePayment(toPaymentReply(payment, acting.language))
     },
   )
 
@@ -152,7 +152,7 @@ function serveOnePayment(serving: Serving, world: World): void {
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)
-      return payment instanceof Refused ? payment : encodePayment(tellPayment(payment, acting.language))
+      return payment instanceof Refused ? payment : encodePayment(toPaymentReply(payment, acting.language))
     },
   )
 }
@@ -175,7 +175,7 @@ function servePaymentDates(serving: Serving, world: World): void {
       earliest,
       latest,
       cutoffs: world.config.cutoffs,
-      declines: declines.told(facts.declines),
+      declines: declines.leftBy(facts.declines),
       freelyPayableCents: freelyPayableCents(facts.payable),
       proofUntil: actor.kind === 'customer' ? proofUntil(actor, world.clock())?.toString() : undefined,
     })

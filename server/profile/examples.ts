@@ -54,37 +54,37 @@ export const examples: NounExamples<typeof contracts, ProfileNames> = {
         'GET /api/profile/events',
       ],
       guards: ['customer'],
-      told: everybodysOwn,
+      expected: everybodysOwn,
     },
     {
       because: 'none of them has a telephone',
       lines: ['POST /api/profile/telephone/code'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'no telephone'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'no telephone'])),
     },
     {
       because: 'no code was sent to any of them',
       lines: ['POST /api/profile/telephone/verification'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'no code'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'no code'])),
     },
     {
       because: 'none of them has changed their e-mail',
       lines: ['POST /api/profile/email/ways-back/end'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
     },
     {
       because: 'none of them is signed in by an identity service',
       lines: ['DELETE /api/profile/identity-service'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'hidden'])),
     },
     {
       because: 'a session is named by its own person alone',
       lines: ['DELETE /api/profile/sessions/{id}'],
       guards: ['customer'],
-      told: {
+      expected: {
         other: 'hidden',
         ...toHelpers('hidden'),
         'early access': 'hidden',

@@ -38,10 +38,10 @@ const mails = () =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-const toldTo = async (address: string) => (await mails()).filter(({ to }) => to === address)
-const lastTold = async (address: string) => (await toldTo(address)).at(-1)?.text ?? ''
+const mailsTo = async (address: string) => (await mails()).filter(({ to }) => to === address)
+const lastMailText = async (address: string) => (await mailsTo(address)).at(-1)?.text ?? ''
 async function tokenFor(address: string): Promise<string> {
-  const token = /verify-email\?token=(\S+)/.exec(await lastTold(address))?.[1]
+  const token = /verify-email\?token=(\S+)/.exec(await lastMailText(address))?.[1]
   if (token === undefined) throw new Error(`No link was mailed to ${address}`)
   return token
 }
@@ -66,8 +66,8 @@ describe('someone who’s signed in', () => {
   it('changes the name, and the address is notified of that, not to what', async () => {
     await me.ask(calls.changeName, { body: { firstName: ' Rosa ', lastName: 'Okonkwo-Núñez' } })
     expect(await profile()).toMatchObject({ firstName: 'Rosa', lastName: 'Okonkwo-Núñez' })
-    expect(await lastTold(customer.email)).toContain('If you made this change')
-    expect(await lastTold(customer.email)).not.toContain('Okonkwo')
+    expect(await lastMailText(customer.email)).toContain('If you made this change')
+    expect(await lastMailText(customer.email)).not.toContain('Okonkwo')
     expect(await what()).toEqual(['name-changed'])
   })
 
@@ -91,7 +91,7 @@ describe('someone who’s signed in', () => {
   ])('is reached at %s from now on, once that’s verified', async (telephone, kept) => {
     await me.ask(calls.changeTelephone, { body: { telephone } })
     expect(await profile()).toMatchObject({ telephone: kept, telephoneVerified: false })
-    expect(await lastTold(customer.email)).not.toContain(kept.slice(-4))
+    expect(await lastMailText(customer.email)).not.toContain(kept.slice(-4))
   })
 
   it('isn’t verified at a number that replaces a verified one', async () => {
@@ -117,7 +117,7 @@ describe('someone who’s signed in', () => {
     expect((await profile()).passwordChangedAt).toMatch(/^2026-10-14T11:00:00/)
     expect((await signIn(customer.email)).statusCode).toBe(401)
     expect((await signIn(customer.email, chosen)).statusCode).toBe(200)
-    expect(await lastTold(customer.email)).toContain('All other devices were signed out')
+    expect(await lastMailText(customer.email)).toContain('All other devices were signed out')
     expect(JSON.stringify(await mails())).not.toContain(chosen)
   })
 
@@ -126,7 +126,7 @@ describe('someone who’s signed in', () => {
     const submit = (path: string, fields: Record<string, string>) =>
       server.guest().send('POST', path, { body: String(new URLSearchParams(fields)), headers: form })
     await submit('/forgot-password', { email: customer.email })
-    const token = /reset-password\?token=(\S+)/.exec(await lastTold(customer.email))?.[1] ?? ''
+    const token = /reset-password\?token=(\S+)/.exec(await lastMailText(customer.email))?.[1] ?? ''
     expect((await server.guest().send('GET', `/reset-password?token=${token}`)).statusCode).toBe(200)
     await me.ask(calls.changePassword, { body: { password: chosen } })
     const reset = await submit('/reset-password', { token, password, repeat: password })
@@ -146,7 +146,7 @@ describe('someone who’s signed in', () => {
   it('is refused the password they have', async () => {
     await me.ask(calls.changePassword, { body: { password: chosen } })
     expect((await me.ask(calls.changePassword, { body: { password: chosen } })).problem.code).toBe('same')
-    expect((await toldTo(customer.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(customer.email)).map(({ subject }) => subject)).toEqual([
       'The password for your Lightwell ID was changed',
     ])
   })
@@ -186,9 +186,9 @@ describe('another email', () => {
     expect(await profile()).toMatchObject({ email, newEmail: null, isVerified: true })
     expect((await signIn(email)).statusCode).toBe(200)
     expect((await signIn(customer.email)).statusCode).toBe(401)
-    const told = await toldTo(customer.email)
-    expect(told).toHaveLength(2)
-    expect(JSON.stringify(told)).not.toContain(email)
+    const received = await mailsTo(customer.email)
+    expect(received).toHaveLength(2)
+    expect(JSON.stringify(received)).not.toContain(email)
     expect(await what()).toEqual(['signed-in', 'email-changed', 'email-asked'])
   })
 
@@ -217,7 +217,7 @@ describe('another email', () => {
     await me.ask(calls.changeEmail, { body: { email: other.email } })
     server.clock.pass({ minutes: 1 })
     expect((await me.ask(calls.verifyEmail)).status).toBe(200)
-    expect(JSON.stringify(await toldTo(other.email))).not.toContain('token=')
+    expect(JSON.stringify(await mailsTo(other.email))).not.toContain('token=')
   })
 
   it('that’s somebody else’s gets the same answer, and that person is notified', async () => {
@@ -228,8 +228,8 @@ describe('another email', () => {
     ]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
     expect((await profile()).newEmail).toBe(other.email)
-    expect(await lastTold(other.email)).not.toContain('token=')
-    expect(await lastTold(other.email)).toContain('nothing was changed')
+    expect(await lastMailText(other.email)).not.toContain('token=')
+    expect(await lastMailText(other.email)).toContain('nothing was changed')
   })
 
   it('that somebody registered meanwhile stays theirs', async () => {
@@ -283,7 +283,7 @@ it('an unverified email is verified once the link that’s sent again is used', 
   expect((await verify(await tokenFor(customer.email))).statusCode).toBe(200)
   expect((await profile()).isVerified).toBe(true)
   await me.ask(calls.verifyEmail)
-  expect(await toldTo(customer.email)).toHaveLength(1)
+  expect(await mailsTo(customer.email)).toHaveLength(1)
 })
 
 describe('sessions', () => {

@@ -2,7 +2,7 @@ import { recentDays, removalDays } from '@lightwell/rulebook/identity/recovery-d
 import type { Queries } from '../database/transaction.ts'
 import { endOlderWays } from '../factors/end-older-ways.ts'
 import { holdRecentApp } from '../factors/hold-recent-app.ts'
-import { tellOfRemovals } from '../factors/removals/tell.ts'
+import { notifyOfRemovals } from '../factors/removals/notify.ts'
 import type { RecoveredCredentials } from '../identity/credential.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import type { NetworkOrigin } from '../identity/network-origin.ts'
@@ -36,7 +36,7 @@ export async function recoverAccount(
   const ties = await endRecentTies(trx, identityId, since)
   if (factors.some(({ hasBegun }) => hasBegun)) {
     await recordEvent(trx, identityId, 'removal-begun', now, networkOrigin)
-    await tellOfRemovals(trx, world, identityId, 'begun', now)
+    await notifyOfRemovals(trx, world, identityId, 'begun', now)
   }
   return {
     removed: ties.removed,

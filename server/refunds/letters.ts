@@ -2,7 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** Notifies owners that their credit is being refunded: the amount, and the day by which they'll have it. */
@@ -11,7 +11,7 @@ export const refundOrdered =
     head: Letterhead,
     { accountId, amountCents, due_on: dueOn }: { accountId: string; amountCents: Cents; due_on: Day },
   ) =>
-  ({ email: to, language: locale }: Told): MailDraft => {
+  ({ email: to, language: locale }: Recipient): MailDraft => {
     const amount = formatCents(amountCents, locale)
     const day = formatDay(dueOn, locale, 'record')
     return composeMail(head, locale, {

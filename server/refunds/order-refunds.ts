@@ -1,7 +1,7 @@
 // Refunds the credit of closed accounts, in the same steps as all money: record, ask, settle
 // (`server/intents/intent.ts`). While the outcome is unknown, the biller is asked again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Asking, askFor, leaseOf } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'

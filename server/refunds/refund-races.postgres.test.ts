@@ -73,8 +73,8 @@ it('record one refund and send one email if both close the account', async () =>
   const both = () => Promise.all([closeAccounts(server.world), closeAccounts(other)])
   await both()
   await both()
-  const told = (await lettersTo(server, customer.email)).filter(({ subject }) => subject.includes('closed'))
-  expect(told).toHaveLength(1)
+  const received = (await lettersTo(server, customer.email)).filter(({ subject }) => subject.includes('closed'))
+  expect(received).toHaveLength(1)
   expect((await refunded()).ordered).toEqual(['6997 ordered'])
 })
 

@@ -49,11 +49,11 @@ export const checks: {
 async function ofLine<F>(
   { lines }: World,
   { accountId }: CaseFacts,
-  told: (line: LineStanding) => F,
+  fromLine: (line: LineStanding) => F,
 ): Promise<F | 'unknown' | 'unreachable'> {
   const line = await lines.read(accountId)
   if (line === 'unreachable') return line
-  return line === undefined ? 'unknown' : told(line)
+  return line === undefined ? 'unknown' : fromLine(line)
 }
 
 async function lightAtModem(world: World, { accountId }: CaseFacts): Promise<Finding<'light'>> {

@@ -111,13 +111,13 @@ describe('a failing system outside the portal', () => {
   it('is asked for one restart by two watching at once, and by a server that comes after one that died', async () => {
     await addPlayedLine(server, customer)
     await addDevice(server, customer)
-    const told: string[] = []
+    const rebooted: string[] = []
     server.world.devices = {
       ...embedded.devices,
       reboot(device) {
-        told.push(device.id)
+        rebooted.push(device.id)
         // The server dies before it gets the answer.
-        if (told.length === 1) throw new Error('ended')
+        if (rebooted.length === 1) throw new Error('ended')
         return embedded.devices.reboot(device)
       },
     }
@@ -130,7 +130,7 @@ describe('a failing system outside the portal', () => {
     await Promise.all([repair.read(), repair.read(), followRepairs(server.world)])
     await followReboots(server.world)
     expect(foundIn(await repair.pollThrough('waiting_repair', 5))).toMatchObject({ reboot: 'done' })
-    expect(new Set(told).size).toBe(1)
+    expect(new Set(rebooted).size).toBe(1)
     expect(
       await server.world.database
         .selectFrom('reboots')

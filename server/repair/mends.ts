@@ -76,5 +76,5 @@ const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ 
  * True if the moment another system reports, in milliseconds since 1970, isn't before an instant of ours, allowing for
  * differences between the clocks.
  */
-const isSince = (instant: string, toldMs: number | undefined): boolean =>
-  toldMs !== undefined && toldMs > Date.parse(instant) - clockRoomSeconds * 1000
+const isSince = (instant: string, reportedMs: number | undefined): boolean =>
+  reportedMs !== undefined && reportedMs > Date.parse(instant) - clockRoomSeconds * 1000

@@ -18,7 +18,7 @@ let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
 /** The commands sent to devices, and the requests made about lines. */
-let told: string[]
+let rebooted: string[]
 beforeAll(async () => {
   server = await startTestServer()
   embedded = { ...server.world }
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.world.database.deleteFrom('reboots').execute()
   customer = await newCustomer(server, { kind: 'platform' })
   repair = repairOf(server, customer)
-  told = []
+  rebooted = []
   plays()
 })
 afterEach(() => Object.assign(server.world, embedded))
@@ -37,7 +37,7 @@ function plays(more: Partial<DeviceManager> = {}): void {
   server.world.devices = {
     ...embedded.devices,
     reboot(device) {
-      told.push(device.serial)
+      rebooted.push(device.serial)
       return embedded.devices.reboot(device)
     },
     ...more,
@@ -45,7 +45,7 @@ function plays(more: Partial<DeviceManager> = {}): void {
   server.world.lines = {
     ...embedded.lines,
     provision(line) {
-      told.push(line.accountId)
+      rebooted.push(line.accountId)
       return embedded.lines.provision(line)
     },
   }
@@ -95,7 +95,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
     plays()
     await followReboots(server.world)
     await followRepairs(server.world)
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
     expect(await rows()).toEqual(['withdrawn'])
   })
 
@@ -105,7 +105,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
     plays()
     await Promise.all([repair.read(), followRepairs(server.world)])
     await followReboots(server.world)
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
   })
 
   it('doesn’t happen if somebody restarted it by hand, which ends the repair', async () => {
@@ -116,7 +116,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
     expect(foundIn(await repair.read())).toMatchObject({ reboot: 'done' })
     expect(await rows()).toEqual(['withdrawn'])
     await followReboots(server.world)
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
   })
 
   it('then belongs to someone who asked for it on the equipment page', async () => {
@@ -130,7 +130,7 @@ describe('a restart that couldn’t be sent to the modem', () => {
     expect(await repair.read()).toMatchObject({ step: 'success' })
     plays()
     await followReboots(server.world)
-    expect(told).toEqual([serial])
+    expect(rebooted).toEqual([serial])
   })
 })
 
@@ -147,7 +147,7 @@ it('a restart whose answer was lost isn’t sent again after the repair', async 
   await repair.ask('REPORT_SUCCESS')
   plays()
   await followReboots(server.world)
-  expect(told).toEqual([])
+  expect(rebooted).toEqual([])
 })
 
 describe('a request that a server died before sending', () => {
@@ -171,7 +171,7 @@ describe('a request that a server died before sending', () => {
     server.clock.pass({ minutes: 50 })
     await followRepairs(server.world)
     await followReboots(server.world)
-    expect(told).toEqual([])
+    expect(rebooted).toEqual([])
     expect(await repair.read()).toMatchObject({ step: 'success' })
   })
 })
@@ -213,7 +213,7 @@ describe('of two that continue at once, one whose check took long', () => {
     letGo()
     await slow
     await followReboots(server.world)
-    expect([told, await rows()]).toEqual([[], []])
+    expect([rebooted, await rows()]).toEqual([[], []])
   })
 
   it('doesn’t provision a line that’s already provisioned', async () => {
@@ -223,9 +223,9 @@ describe('of two that continue at once, one whose check took long', () => {
     const { slow, letGo } = await whileSomebodyReads()
     await repair.pollThrough('waiting_repair', 2)
     await repair.ask('REPORT_SUCCESS')
-    const asked = told.length
+    const asked = rebooted.length
     letGo()
     await slow
-    expect(told).toHaveLength(asked)
+    expect(rebooted).toHaveLength(asked)
   })
 })

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { goOn } from './go-on.ts'
 import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
-import { tellCase } from './tell.ts'
+import { encodeCase } from './encode.ts'
 
 /**
  * Serves the repair of an account's line: people who can see its services can follow it, and those who can manage
@@ -20,7 +20,7 @@ export function serveRepair(serving: Serving, world: World): void {
 
   serve(serving, readRepair, ofAccount, async (_taken, { account }) => {
     const repair = await findOpenCase(world.database, account.id, world.clock())
-    return { case: repair ? tellCase(await goOn(world, repair)) : null }
+    return { case: repair ? encodeCase(await goOn(world, repair)) : null }
   })
 
   serve(
@@ -41,7 +41,7 @@ export function serveRepair(serving: Serving, world: World): void {
     ),
     async ({ body }, acting) => {
       const repair = await operate(world, acting, body)
-      return repair instanceof Refused ? repair : tellCase(repair)
+      return repair instanceof Refused ? repair : encodeCase(repair)
     },
   )
 }

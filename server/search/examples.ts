@@ -16,7 +16,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is for staff, who look for whoever is on the phone (AH §7)',
       lines: ['GET /api/agent/search', 'GET /api/agent/searchAccount', 'GET /api/agent/find'],
       guards: ['staff'],
-      told: {
+      expected: {
         ...Object.fromEntries(customers.map((who) => [who, 'sign in'])),
         ...Object.fromEntries([...roles, ...everyViewer].map((who) => [who, 'ok'])),
       },

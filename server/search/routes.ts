@@ -31,7 +31,7 @@ export function serveSearch(serving: Serving, world: World): void {
   serve(serving, searchByEmail, guard, async ({ query: { email } }, acting) => {
     const people = await findByEmail(database, plainEmail(email), clock())
     await recordSearch(world, searchByEmail, acting, { people, typed: email })
-    return people.map(tellPerson)
+    return people.map(encodePerson)
   })
 
   serve(serving, searchAccount, guard, async ({ query: { username, accountNumber } }, acting) => {
@@ -41,7 +41,7 @@ export function serveSearch(serving: Serving, world: World): void {
       : await findByNumber(database, numberKey ?? '')
     const typed = [username, accountNumber].filter(Boolean).join(' ')
     await recordSearch(world, searchAccount, acting, { people, typed })
-    return people.map(tellPerson)
+    return people.map(encodePerson)
   })
 
   serve(serving, find, guard, async ({ query: { q, after } }, acting) => {
@@ -63,7 +63,7 @@ export function serveSearch(serving: Serving, world: World): void {
     await recordSearch(world, find, acting, { people, accounts: found.accounts, typed: q })
     return {
       people: people.map((person) => ({
-        ...tellPerson(person),
+        ...encodePerson(person),
         by: foundByOf(person),
         town: townIn(person.accounts[0]),
         isProtected: person.isProtected,
@@ -77,7 +77,7 @@ export function serveSearch(serving: Serving, world: World): void {
   })
 }
 
-const tellPerson = ({ uid, email, firstName, lastName, isActive, accounts }: FoundPerson) => ({
+const encodePerson = ({ uid, email, firstName, lastName, isActive, accounts }: FoundPerson) => ({
   uid,
   email,
   firstName,

@@ -277,9 +277,9 @@ describe('by the one box', () => {
   it('an account that nobody signs in for comes by itself', async () => {
     const { accountId, accountNumber } = await addAccount(server, { kind: 'legacy' })
     const { id } = await addWork(server, { accountId }, 'ticket')
-    const told = { people: [], accounts: [{ accountId, accountNumber, town: 'Rochester, NY' }], next: null }
-    expect(await ask(accountNumber)).toEqual(told)
-    expect(await ask(id)).toEqual(told)
+    const expected = { people: [], accounts: [{ accountId, accountNumber, town: 'Rochester, NY' }], next: null }
+    expect(await ask(accountNumber)).toEqual(expected)
+    expect(await ask(id)).toEqual(expected)
   })
 
   it.each(['%', '_', '\\', '%%%', "' or 1=1 --", '(.*)', '"', 'ʼ', 'z'.repeat(254), '😀', '٣'])(

@@ -55,11 +55,11 @@ describe('the session returns', () => {
     ['residential.platform', { frontier_is_nds: true, accountServiceType: 'Residential' }],
     ['business.legacy', { frontier_is_nds: false, accountServiceType: 'Business' }],
     ['business.platform', { frontier_is_nds: true, accountServiceType: 'Business' }],
-  ] as const)('%s: its kind and type', async (name, told) => {
+  ] as const)('%s: its kind and type', async (name, kinds) => {
     const { reply } = await (await server.signedIn(name)).ask(readSession)
-    expect(reply).toMatchObject({ ...told, agent: null, corpLogin: null, env: 'test' })
+    expect(reply).toMatchObject({ ...kinds, agent: null, corpLogin: null, env: 'test' })
     expect(reply.accountId).toBe(reply.accounts[0]?.id)
-    expect(reply.billingAccountId === null).toBe(!told.frontier_is_nds)
+    expect(reply.billingAccountId === null).toBe(!kinds.frontier_is_nds)
   })
 
   it('the person, the brand, the language, and the server’s time', async () => {
@@ -86,11 +86,11 @@ describe('the session returns', () => {
 
   it('for each account, if its bills can be seen', async () => {
     const { reply } = await (await server.signedIn('several.accounts')).ask(readSession)
-    const told = reply.accounts.map(({ isNDS, accountType, billing }) => [isNDS, accountType, billing])
-    expect(told).toHaveLength(3)
-    expect(told).toContainEqual([false, 'Residential', true])
-    expect(told).toContainEqual([true, 'Business', true])
-    expect(told).toContainEqual([true, 'Residential', false])
+    const kinds = reply.accounts.map(({ isNDS, accountType, billing }) => [isNDS, accountType, billing])
+    expect(kinds).toHaveLength(3)
+    expect(kinds).toContainEqual([false, 'Residential', true])
+    expect(kinds).toContainEqual([true, 'Business', true])
+    expect(kinds).toContainEqual([true, 'Residential', false])
   })
 
   it.each([

@@ -381,13 +381,13 @@ describe('production refuses', () => {
 })
 
 /** The settings of an identity service for staff, with changes. */
-function ofStaff(told: Record<string, string>): Record<string, string> {
+function ofStaff(added: Record<string, string>): Record<string, string> {
   return {
     STAFF_OIDC_ISSUER: 'https://id.example.net',
     STAFF_OIDC_CLIENT_ID: 'console',
     STAFF_OIDC_CLIENT_SECRET: 'live',
     STAFF_OIDC_NAME: 'Glow Staff ID',
     STAFF_OIDC_AGENTS: 'desk',
-    ...told,
+    ...added,
   }
 }

@@ -2,7 +2,7 @@
 // provider. Each is refused at startup with a sentence for the operator (standards: Bad input, faults).
 
 /** The settings to check, as environment variables. */
-export interface ToldSettings {
+export interface GivenSettings {
   DATABASE_URL?: string | undefined
   ENCRYPTION_KEYS?: string | undefined
   CARD_FORM_URL?: string | undefined
@@ -27,15 +27,15 @@ export interface ToldSettings {
 }
 
 /** The reasons production can't start with these settings, a sentence each. */
-export function productionRefusals(told: ToldSettings): string[] {
+export function productionRefusals(given: GivenSettings): string[] {
   const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
-    told
+    given
   const refusals: [boolean, string][] = [
     [
-      told.LIMITS === 'off',
+      given.LIMITS === 'off',
       'LIMITS=off isn’t allowed in production. Without limits, anyone can guess passwords and card numbers.',
     ],
-    [told.BRAND_FILE === undefined, 'BRAND_FILE is missing. Production needs the provider’s own brand.'],
+    [given.BRAND_FILE === undefined, 'BRAND_FILE is missing. Production needs the provider’s own brand.'],
     [DEMO === 'on', 'DEMO=on isn’t allowed in production. The demo password is public.'],
     [SMTP_URL === undefined, 'SMTP_URL is missing. Production needs a mail server.'],
     [MAIL_FROM === undefined, 'MAIL_FROM is missing. Emails need a sender.'],
@@ -61,42 +61,42 @@ export function productionRefusals(told: ToldSettings): string[] {
     ],
     [isForTrying(BILLER_KEY), 'BILLER_KEY is a sandbox or test key. Production needs the biller’s live key.'],
     [
-      told.OIDC_ISSUER !== undefined && new URL(told.OIDC_ISSUER).protocol !== 'https:',
+      given.OIDC_ISSUER !== undefined && new URL(given.OIDC_ISSUER).protocol !== 'https:',
       'OIDC_ISSUER must be an https address in production. It decides who signs in.',
     ],
     [
-      isForTrying(told.OIDC_CLIENT_SECRET),
+      isForTrying(given.OIDC_CLIENT_SECRET),
       'OIDC_CLIENT_SECRET is a sandbox or test secret. Production needs the identity service’s own.',
     ],
     [
-      told.STAFF_OIDC_ISSUER !== undefined && new URL(told.STAFF_OIDC_ISSUER).protocol !== 'https:',
+      given.STAFF_OIDC_ISSUER !== undefined && new URL(given.STAFF_OIDC_ISSUER).protocol !== 'https:',
       'STAFF_OIDC_ISSUER must be an https address in production. It decides who opens customers’ accounts.',
     ],
     [
-      isForTrying(told.STAFF_OIDC_CLIENT_SECRET),
+      isForTrying(given.STAFF_OIDC_CLIENT_SECRET),
       'STAFF_OIDC_CLIENT_SECRET is a sandbox or test secret. Production needs the identity service’s own.',
     ],
     [
-      told.TEXT_URL !== undefined && new URL(told.TEXT_URL).protocol !== 'https:',
+      given.TEXT_URL !== undefined && new URL(given.TEXT_URL).protocol !== 'https:',
       'TEXT_URL must be an https address in production. Sign-in codes go there.',
     ],
     [
-      told.VIDEO_URL !== undefined && new URL(told.VIDEO_URL).protocol !== 'https:',
+      given.VIDEO_URL !== undefined && new URL(given.VIDEO_URL).protocol !== 'https:',
       'VIDEO_URL must be an https address in production. Its key goes there.',
     ],
     [
-      isForTrying(told.VIDEO_KEY),
+      isForTrying(given.VIDEO_KEY),
       'VIDEO_KEY is a sandbox or test key. Production needs the video service’s own.',
     ],
     [
-      told.USP_BROKER !== undefined && !isBrokerSafe(told.USP_BROKER),
+      given.USP_BROKER !== undefined && !isBrokerSafe(given.USP_BROKER),
       'USP_BROKER must use TLS, unless it’s on this machine: mqtts://….',
     ],
     [
-      told.STAFF_SECOND_STEP === 'offered',
+      given.STAFF_SECOND_STEP === 'offered',
       'STAFF_SECOND_STEP=offered isn’t allowed in production. A staff password alone would open every customer’s account.',
     ],
-    ...formHostRefusals(told),
+    ...formHostRefusals(given),
   ]
   return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
 }
@@ -106,7 +106,7 @@ const isForTrying = (key: string | undefined) =>
   key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
 /** Card numbers are typed into a page of another origin (decisions §5), which customers must be able to reach. */
-function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: ToldSettings): [boolean, string][] {
+function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolean, string][] {
   if (CARD_FORM_URL === undefined) return []
   const { hostname } = new URL(CARD_FORM_URL)
   return [

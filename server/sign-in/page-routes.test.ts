@@ -80,8 +80,8 @@ describe('the sign-in page', () => {
       ['unknown', 'Your payment may have gone through', true],
       ['session', 'Your payment', false],
       ['<b>', 'Your payment', false],
-    ])('only says what’s true about the payment: %s', async (how, text, isTold) => {
-      expect((await page(server.guest(), left(how))).includes(text)).toBe(isTold)
+    ])('only says what’s true about the payment: %s', async (how, text, expected) => {
+      expect((await page(server.guest(), left(how))).includes(text)).toBe(expected)
     })
 
     // Only the tab knows if it's the same person. It shows anybody else their own home page (`session.test.ts`).

@@ -296,12 +296,12 @@ describe('the link of an invitation', () => {
     ['too short', 'fourteen chars', good, 'Use at least 15 characters'],
     ['the demonstration’s', 'glass carries light', undefined, 'too common'],
     ['not typed alike', good, 'seven green kettles', 'The passwords don’t match'],
-  ])('refuses a password that’s %s, and can be tried again', async (_, password, repeat, told) => {
+  ])('refuses a password that’s %s, and can be tried again', async (_, password, repeat, expected) => {
     const sent = await choose(server.guest(), tokenOf(mails[0]), password, {
-      repeat: told.startsWith('The passwords') ? (repeat ?? '') : password,
+      repeat: expected.startsWith('The passwords') ? (repeat ?? '') : password,
     })
     expect(sent.statusCode).toBe(400)
-    expect(sent.body).toContain(told)
+    expect(sent.body).toContain(expected)
     expect(sent.body).not.toContain(password)
     expect((await choose(server.guest(), tokenOf(mails[0]), good)).statusCode).toBe(303)
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { printable } from '../events/error-facts.ts'
 import type { World } from '../world.ts'
-import { type InviteWishes, inviteDesk, inviteWishes, runInvite, type TellLine } from './run-invite.ts'
+import { type InviteWishes, inviteDesk, inviteWishes, runInvite, type ReportLine } from './run-invite.ts'
 
 const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
 
@@ -44,12 +44,12 @@ async function answer(world: World, asked: IncomingMessage, reply: ServerRespons
   const stop = new AbortController()
   reply.on('close', () => stop.abort())
   const write = (answered: Answer) => void reply.write(`${JSON.stringify(answered)}\n`)
-  const tell: TellLine = (line, stream) => write({ line, ...(stream && { stream }) })
+  const report: ReportLine = (line, stream) => write({ line, ...(stream && { stream }) })
   try {
     const wishes = inviteWishes.parse(JSON.parse((await asked.toArray()).join('')))
-    write({ code: await runInvite(inviteDesk(world.config, world), wishes, tell, stop.signal) })
+    write({ code: await runInvite(inviteDesk(world.config, world), wishes, report, stop.signal) })
   } catch (error) {
-    tell(printable(error), 'stderr')
+    report(printable(error), 'stderr')
     write({ code: 1 })
   }
   reply.end()
@@ -75,7 +75,7 @@ const listens = (server: Server, path: string): Promise<boolean> =>
 export function askPortalToInvite(
   dataDir: string,
   wishes: InviteWishes,
-  tell: TellLine,
+  report: ReportLine,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export function askPortalToInvite(
           for await (const line of createInterface({ input: reply })) {
             const answered = JSON.parse(line) as Answer
             if ('code' in answered) return resolve(answered.code)
-            tell(answered.line, answered.stream)
+            report(answered.line, answered.stream)
           }
           reject(new Error('The portal stopped before everybody was invited.'))
         } catch (error) {

@@ -100,7 +100,7 @@ async function keep(
     }
     await keepRegistration(trx, digestOfToken(token), registration, now, now.add({ hours: linkHours }))
     const holders = await findHolders(trx, account?.id ?? null)
-    const told = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
+    const otherHolders = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
     const letters = {
       open: () => verifyLetter(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
       unknown: () => unknownLetter(config, language, email),
@@ -117,7 +117,7 @@ async function keep(
       trx,
       [
         ...(mail.waitSeconds === undefined ? [{ ...letters[outcome](), isWithheld: !isReached }] : []),
-        ...told.map((holder) => holderLetter(config, holder, account?.id ?? null)),
+        ...otherHolders.map((holder) => holderLetter(config, holder, account?.id ?? null)),
       ],
       now,
     )

@@ -142,16 +142,16 @@ describe('a link', () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
-    const told = await Promise.all([verify(token), verify(token), verify(token)])
-    expect(told.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410])
+    const answered = await Promise.all([verify(token), verify(token), verify(token)])
+    expect(answered.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410])
   })
 
   it('is useless to someone who only has the mailbox: somebody else may have registered with it', async () => {
     const email = newAddress()
     await register(email)
     const token = await mailedToken(email)
-    const told = await verify(token, 'lanterns drift over quiet wine')
-    expect([told.statusCode, told.body.includes('not the password chosen')]).toEqual([422, true])
+    const answered = await verify(token, 'lanterns drift over quiet wine')
+    expect([answered.statusCode, answered.body.includes('not the password chosen')]).toEqual([422, true])
     expect(visitor.cookies.has('lightwell')).toBe(false)
     expect((await signIn(email)).statusCode).toBe(401)
     for (let tried = 0; tried < 9; tried++) await verify(token, 'lanterns drift over quiet wine')
@@ -174,9 +174,9 @@ describe('a link', () => {
 describe('while many passwords are being checked', () => {
   it('someone who registers is asked to come back in a moment', async () => {
     using _busy = vi.spyOn(server.world.passwords, 'hash').mockResolvedValue('busy')
-    const told = await register(newAddress())
-    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
-    expect(told.body).toContain('Wait a few seconds')
+    const answered = await register(newAddress())
+    expect([answered.statusCode, answered.headers['retry-after']]).toEqual([503, '4'])
+    expect(answered.body).toContain('Wait a few seconds')
   })
 
   it('and so is someone who uses the link, who hasn’t tried too often', async () => {
@@ -184,9 +184,9 @@ describe('while many passwords are being checked', () => {
     await register(email)
     const token = await mailedToken(email)
     using busy = vi.spyOn(server.world.passwords, 'verify').mockResolvedValue('busy')
-    const told = await verify(token)
-    expect([told.statusCode, told.headers['retry-after']]).toEqual([503, '4'])
-    expect(told.body).toContain('Wait a few seconds')
+    const answered = await verify(token)
+    expect([answered.statusCode, answered.headers['retry-after']]).toEqual([503, '4'])
+    expect(answered.body).toContain('Wait a few seconds')
     busy.mockRestore()
     expect((await verify(token)).statusCode).toBe(303)
   })
@@ -215,9 +215,9 @@ describe('nobody learns from the page', () => {
   it.each(cases)('%s, but its owner does by email', async (_which, subject, given) => {
     const email = newAddress()
     const more = await given(email)
-    const told = await register(email, more)
+    const answered = await register(email, more)
     const other = await register('somebody.else@example.com', { pin: '0000' })
-    expect(told.body.replaceAll(email, '')).toBe(other.body.replaceAll('somebody.else@example.com', ''))
+    expect(answered.body.replaceAll(email, '')).toBe(other.body.replaceAll('somebody.else@example.com', ''))
     expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
   })
 
@@ -254,11 +254,11 @@ describe('nobody learns from the page', () => {
       return body.replaceAll(to, '')
     }
     const nobody = newAddress()
-    let told = ''
+    let answered = ''
     const statements = await statementsDuring(async () => {
-      told = await again(email)()
+      answered = await again(email)()
     })
-    expect(await statementsDuring(async () => expect(await again(nobody)()).toBe(told))).toEqual(statements)
+    expect(await statementsDuring(async () => expect(await again(nobody)()).toBe(answered))).toEqual(statements)
     expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
     expect((await mailsTo(nobody)).map((mail) => mail.subject)).toEqual([
       'There’s no registration to confirm',
@@ -268,9 +268,9 @@ describe('nobody learns from the page', () => {
   it('someone who requests it too often', async () => {
     const email = newAddress()
     await register(email)
-    const told = new Set<string>()
-    for (let asked = 0; asked < 7; asked++) told.add((await submit('/register/again', { email })).body)
-    expect(told.size).toBe(1)
+    const answered = new Set<string>()
+    for (let asked = 0; asked < 7; asked++) answered.add((await submit('/register/again', { email })).body)
+    expect(answered.size).toBe(1)
   })
 })
 
@@ -290,10 +290,10 @@ describe('tries are counted', () => {
     const [right, wrong] = [newAddress(), newAddress()]
     await register(right, {}, openVisitor(server.app, '198.51.100.99'))
     await register(wrong, { pin: '9999' }, openVisitor(server.app, '198.51.100.99'))
-    const told = await bodiesTo(right)
-    expect(told).toEqual([expect.stringContaining('We didn’t check yours, so it may be right.')])
-    expect(told[0]).not.toContain('do not match')
-    expect(await bodiesTo(wrong)).toEqual(told)
+    const answered = await bodiesTo(right)
+    expect(answered).toEqual([expect.stringContaining('We didn’t check yours, so it may be right.')])
+    expect(answered[0]).not.toContain('do not match')
+    expect(await bodiesTo(wrong)).toEqual(answered)
     server.clock.pass({ hours: 24 })
     await register(right, {}, openVisitor(server.app, '198.51.100.99'))
     expect((await mailsTo(right)).at(-1)?.subject).toBe('Confirm the email for your Lightwell ID')
@@ -403,11 +403,11 @@ describe('the typed data', () => {
       'too close to your name',
     ],
   ])('%s comes back with what to fix, and no secret in it', async (_which, more, text) => {
-    const told = await register(newAddress(), more)
-    expect(told.statusCode).toBe(400)
-    expect(told.body).toContain(text)
-    expect(told.body).not.toContain(pin)
-    expect(told.body).not.toContain(password)
+    const answered = await register(newAddress(), more)
+    expect(answered.statusCode).toBe(400)
+    expect(answered.body).toContain(text)
+    expect(answered.body).not.toContain(pin)
+    expect(answered.body).not.toContain(password)
     expect(await mails()).toEqual([])
   })
 

@@ -16,7 +16,7 @@ export const inviteWishes = z.object({
 export type InviteWishes = z.output<typeof inviteWishes>
 
 /** Prints a line for the person who typed the command. */
-export type TellLine = (line: string, stream?: 'stderr') => void
+export type ReportLine = (line: string, stream?: 'stderr') => void
 
 /** Everything needed to invite people from a portal. Without a mail server, its emails go where people can read them. */
 export const inviteDesk = (
@@ -35,12 +35,12 @@ export const inviteDesk = (
 export async function runInvite(
   desk: InvitationDesk,
   { which, isDryRun, days, perMinute }: InviteWishes,
-  tell: TellLine,
+  report: ReportLine,
   signal: AbortSignal,
 ): Promise<number> {
   const people = await countPeople(desk, which)
   if (isDryRun) {
-    tell(`${people} people would be invited. Nothing was sent.`)
+    report(`${people} people would be invited. Nothing was sent.`)
     return 0
   }
   const { sent, refused, unsure } = await invitePeople(desk, {
@@ -48,11 +48,11 @@ export async function runInvite(
     days,
     pace: paceOf(perMinute),
     signal,
-    onRefused: (identityId, error) => tell(`${identityId}: ${reasonOf(error)}`, 'stderr'),
+    onRefused: (identityId, error) => report(`${identityId}: ${reasonOf(error)}`, 'stderr'),
   })
-  tell(`${sent} of ${people} people invited; ${refused} emails rejected, ${unsure} unsure.`)
-  if (sent > 0 && desk.mailer === 'outbox') tell(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
-  if (signal.aborted) tell('Stopped. Run it again to continue.')
+  report(`${sent} of ${people} people invited; ${refused} emails rejected, ${unsure} unsure.`)
+  if (sent > 0 && desk.mailer === 'outbox') report(`Read the emails at ${new URL('/outbox', desk.publicUrl)}`)
+  if (signal.aborted) report('Stopped. Run it again to continue.')
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 

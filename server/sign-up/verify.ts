@@ -12,7 +12,7 @@ import type { NetworkOrigin } from '../identity/network-origin.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
 import { findHolders, linkHolder } from '../linked-accounts/holders.ts'
-import { tellOfLink } from '../linked-accounts/letters.ts'
+import { notifyOfLink } from '../linked-accounts/letters.ts'
 import { noteAccess } from '../linked-accounts/note-access.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
@@ -59,7 +59,7 @@ export async function verifyRegistration(
     await noteAccess(world, trx, { ...pair, isHelper: false, call: 'POST /register/verify' })
     const person = { email, language, firstName, lastName }
     const scopes = everyScope
-    await tellOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
+    await notifyOfLink(world, trx, { what: 'linked', accountId, person, scopes, holders }, now)
     return made
   })
   if (identityId === undefined) return refuse('link-over')

@@ -61,7 +61,7 @@ async function sidOf(visitor: Visitor): Promise<string | null | undefined> {
   return found?.sid
 }
 
-const tell = (token: string) =>
+const signOutWith = (token: string) =>
   server.guest().send('POST', '/login/provider/back-channel', {
     body: new URLSearchParams({ logout_token: token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined },
@@ -102,7 +102,7 @@ describe('someone who signs out at the service', () => {
     const somebodyElse = await signedIn('omar')
     await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
 
-    const answer = await tell(service.told.at(-1) ?? '')
+    const answer = await signOutWith(service.logoutTokens.at(-1) ?? '')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(await Promise.all([here, onAnotherDevice, somebodyElse].map(isSignedIn))).toEqual([
       false,
@@ -119,7 +119,7 @@ describe('someone who signs out at the service', () => {
     await visitor.ask(signInWithCode, { body: { code: codeShown(secret, server.world.clock()) } })
     expect(await isSignedIn(visitor)).toBe(true)
     await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
-    await tell(service.told.at(-1) ?? '')
+    await signOutWith(service.logoutTokens.at(-1) ?? '')
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
@@ -129,7 +129,7 @@ describe('someone who signs out at the service', () => {
     const { visitor, finished } = await comesBack('noor', jar)
     expect(finished.headers.location).toBe('/login/code')
     await signOutThere((await server.world.identityProvider?.signOutAddress()) ?? '', jar)
-    await tell(service.told.at(-1) ?? '')
+    await signOutWith(service.logoutTokens.at(-1) ?? '')
     const body = { code: codeShown(secret, server.world.clock()) }
     expect((await visitor.ask(signInWithCode, { body })).status).toBe(401)
   })
@@ -140,23 +140,23 @@ describe('someone who signs out at the service', () => {
 
   it('everywhere, has none at all', async () => {
     const both = [await signedIn('ilse'), await signedIn('ilse')]
-    expect((await tell(await service.sign(whole()))).statusCode).toBe(200)
+    expect((await signOutWith(await service.sign(whole()))).statusCode).toBe(200)
     expect(await Promise.all(both.map(isSignedIn))).toEqual([false, false])
   })
 
   it('has none that began in a session that’s named alone', async () => {
     const [here, elsewhere] = [await signedIn('ilse'), await signedIn('ilse')]
     const sid = await sidOf(here)
-    expect((await tell(await service.sign({ ...whole(), sub: undefined, sid }))).statusCode).toBe(200)
+    expect((await signOutWith(await service.sign({ ...whole(), sub: undefined, sid }))).statusCode).toBe(200)
     expect(await Promise.all([here, elsewhere].map(isSignedIn))).toEqual([false, true])
   })
 
   it('once, keeps the session that began since if the token comes again', async () => {
     await signedIn('ilse')
     const token = await service.sign(whole())
-    expect((await tell(token)).statusCode).toBe(200)
+    expect((await signOutWith(token)).statusCode).toBe(200)
     const since = await signedIn('ilse')
-    expect([(await tell(token)).statusCode, await isSignedIn(since)]).toEqual([400, true])
+    expect([(await signOutWith(token)).statusCode, await isSignedIn(since)]).toEqual([400, true])
   })
 
   it('has no session when the token comes again after we couldn’t end it the first time', async () => {
@@ -164,10 +164,10 @@ describe('someone who signs out at the service', () => {
     const token = await service.sign(whole())
     const { database } = server.world
     await sql`alter table provider_sessions rename to sessions_away`.execute(database)
-    const failed = await tell(token)
+    const failed = await signOutWith(token)
     await sql`alter table sessions_away rename to provider_sessions`.execute(database)
     expect(failed.statusCode).toBe(500)
-    expect([(await tell(token)).statusCode, await isSignedIn(visitor)]).toEqual([200, false])
+    expect([(await signOutWith(token)).statusCode, await isSignedIn(visitor)]).toEqual([200, false])
   })
 
   it.each<[string, () => Promise<string>]>([
@@ -185,7 +185,7 @@ describe('someone who signs out at the service', () => {
     ['names nobody', () => service.sign({ ...whole(), sub: undefined })],
   ])('keeps their session if the token %s', async (_which, token) => {
     const visitor = await signedIn('ilse')
-    expect((await tell(await token())).statusCode).toBe(400)
+    expect((await signOutWith(await token())).statusCode).toBe(400)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 })

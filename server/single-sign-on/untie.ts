@@ -1,7 +1,7 @@
 import type { ByCustomer } from '../acting/actor.ts'
 import type { Language } from '../acting/language.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
-import { tellEveryAddress } from '../factors/removals/tell.ts'
+import { notifyEveryAddress } from '../factors/removals/notify.ts'
 import { removePendingOf } from '../factors/write.ts'
 import { recordEvent } from '../identity/event-write.ts'
 import type { NetworkOrigin } from '../identity/network-origin.ts'
@@ -49,7 +49,7 @@ export async function untie(
     const now = clock()
     await recordEvent(trx, subject.id, 'provider-untied', now, networkOrigin)
     const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)
-    await tellEveryAddress(trx, subject.id, letter, now)
+    await notifyEveryAddress(trx, subject.id, letter, now)
     return undefined
   })
 }

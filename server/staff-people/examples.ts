@@ -28,7 +28,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'nobody of staff has that id',
       lines: [`POST ${person}/role`, `POST ${person}/end`, `POST ${person}/link`, `POST ${person}/own`],
       guards: ['staff'],
-      told: { supervisor: 'hidden' },
+      expected: { supervisor: 'hidden' },
     },
   ],
   countedAs: {

@@ -37,12 +37,12 @@ const somebody = async (role: Role): Promise<Person> => {
   const { staffId: id, userName } = await newStaff(server, role)
   return { id, userName, visitor: await withStaffSession(server, id) }
 }
-const told = ({ status, body }: { status: number; body: string }) =>
+const outcomeOf = ({ status, body }: { status: number; body: string }) =>
   status === 200 ? 'done' : (JSON.parse(body) as { code: string }).code
 const give = async (role: Role, who = agent, by = supervisor) =>
-  told(await by.visitor.ask(calls.changePersonRole, { params: { staffId: who.id }, body: { role } }))
+  outcomeOf(await by.visitor.ask(calls.changePersonRole, { params: { staffId: who.id }, body: { role } }))
 const end = async (who = agent, by = supervisor) =>
-  told(await by.visitor.ask(calls.endPerson, { params: { staffId: who.id } }))
+  outcomeOf(await by.visitor.ask(calls.endPerson, { params: { staffId: who.id } }))
 const renew = (who = agent, by = supervisor) =>
   by.visitor.ask(calls.renewPersonLink, { params: { staffId: who.id } })
 const list = async (query: object = {}) =>
@@ -58,7 +58,7 @@ const roleOf = async ({ visitor }: Person) => {
 const waiting = async (by = second) =>
   (await by.visitor.ask(approvals.listApprovals)).reply.find(({ call }) => call === 'giveSupervisor')
 const approve = async (by = second) =>
-  told(await by.visitor.ask(approvals.approve, { params: { approvalId: (await waiting(by))?.id ?? '' } }))
+  outcomeOf(await by.visitor.ask(approvals.approve, { params: { approvalId: (await waiting(by))?.id ?? '' } }))
 const openViewOf = async (who: Person, customer: Customer) => {
   const { database, clock } = server.world
   const session = database.selectFrom('staff_sessions').where('staff_id', '=', who.id).select('id')
@@ -193,11 +193,11 @@ describe('nobody changes themselves:', () => {
   it.each([
     ['their role', () => give('agent', supervisor)],
     ['whether they may go on', () => end(supervisor)],
-    ['their link', async () => told(await renew(supervisor))],
+    ['their link', async () => outcomeOf(await renew(supervisor))],
     [
       'what’s theirs as a customer',
       async () =>
-        told(
+        outcomeOf(
           await supervisor.visitor.ask(calls.changePersonOwn, {
             params: { staffId: supervisor.id },
             body: { email: null, accountNumber: null },
@@ -269,7 +269,7 @@ describe('a request to make somebody a supervisor', () => {
     await end()
     expect(await waiting()).toBeUndefined()
     expect(
-      told(await second.visitor.ask(approvals.approve, { params: { approvalId: asked?.id ?? '' } })),
+      outcomeOf(await second.visitor.ask(approvals.approve, { params: { approvalId: asked?.id ?? '' } })),
     ).toBe('not-found')
   })
 
@@ -311,7 +311,7 @@ describe('a set-up link', () => {
       token: new URL(url).searchParams.get('token') ?? '',
       password: 'lanterns drift over water',
     }
-    return told(await server.guest().ask(setUpStaff, { body }))
+    return outcomeOf(await server.guest().ask(setUpStaff, { body }))
   }
 
   it('is made for somebody who’s added, and works once', async () => {
@@ -327,7 +327,7 @@ describe('a set-up link', () => {
 
   it('makes no supervisor, and none for a user name that somebody active has', async () => {
     expect((await add({ role: 'supervisor' })).status).toBe(400)
-    expect(told(await add({ userName: agent.userName }))).toBe('taken')
+    expect(outcomeOf(await add({ userName: agent.userName }))).toBe('taken')
   })
 
   it('is renewed: the password and the sessions end', async () => {
@@ -337,7 +337,7 @@ describe('a set-up link', () => {
   })
 
   it('of a supervisor comes from the command line', async () => {
-    expect(told(await renew(second))).toBe('of-supervisor')
+    expect(outcomeOf(await renew(second))).toBe('of-supervisor')
   })
 
   it.each([
@@ -349,7 +349,7 @@ describe('a set-up link', () => {
       const renewed = await renew(second)
       if (renewed.status === 200) return 'done'
       return renewed.problem.code === 'not-found'
-        ? told(await add({ userName: second.userName }))
+        ? outcomeOf(await add({ userName: second.userName }))
         : renewed.problem.code
     }
     expect(await link()).toBe('of-supervisor')
@@ -418,7 +418,7 @@ it('every change is on the trail with whose it is', async () => {
 
 it.each(['viewer', 'agent'] as const)('a %s sees and changes nobody', async (role) => {
   const who = await somebody(role)
-  expect(told(await who.visitor.ask(calls.listPeople, { query: {} }))).toBe('role-not-permitted')
+  expect(outcomeOf(await who.visitor.ask(calls.listPeople, { query: {} }))).toBe('role-not-permitted')
   expect(await give('viewer', agent, who)).toBe('role-not-permitted')
   expect(await end(agent, who)).toBe('role-not-permitted')
 })

@@ -5,7 +5,7 @@ import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
 /** Hours within which a browser can come back and see the reason its session was ended. */
-const toldHours = 12
+const endingShownHours = 12
 
 /**
  * Ends staff sessions, with the views open in them.
@@ -21,7 +21,7 @@ export async function endStaffSessions(
 ): Promise<number> {
   const ids = await lockStaffSessions(trx, whose)
   if (ids.length === 0) return 0
-  if (why !== undefined) await keepEndings(trx, ids, why, now.add({ hours: toldHours }))
+  if (why !== undefined) await keepEndings(trx, ids, why, now.add({ hours: endingShownHours }))
   await views.endViews(trx, ids, now)
   await removeStaffSessions(trx, ids)
   return ids.length

@@ -33,7 +33,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is the way in of staff',
       lines: ['GET /api/agent/corp_login', 'POST /api/agent/corp_login'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
     {
       because: 'it finishes a sign-in of staff, and none was begun',
@@ -43,19 +43,19 @@ export const examples: NounExamples<typeof contracts> = {
         'POST /api/agent/corp_login/authenticator/confirm',
       ],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'sign-in over'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'sign-in over'])),
     },
     {
       because: 'it is done by a link, and there is none',
       lines: ['POST /api/agent/setUp'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'link over'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'link over'])),
     },
     {
       because: 'it is about whoever of staff is signed in',
       lines: ['POST /api/agent/logout', 'GET /api/agent/session'],
       guards: ['staff'],
-      told: {
+      expected: {
         ...Object.fromEntries(everybody.map((who) => [who, 'sign in'])),
         ...Object.fromEntries([...roles, ...everyViewer].map((who) => [who, 'ok'])),
       },

@@ -152,8 +152,8 @@ describe('a set-up link', () => {
 
   it('works once for two at the same moment', async () => {
     const token = tokenIn(await type(`link ${who.userName}`))
-    const told = await Promise.all([choose(token), choose(token)])
-    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const both = await Promise.all([choose(token), choose(token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })
 
   it('works for 24 hours, to the second', async () => {

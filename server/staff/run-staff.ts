@@ -76,33 +76,33 @@ function roleOf(typed: string | undefined): Role {
 export async function runStaff(
   desk: StaffDesk,
   wish: StaffWish,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
-  const tellLink = ({ url, endsAt }: SetUpLink) => {
-    tell(`Hand this link over yourself. It works once, until ${momentOf(desk, endsAt)}:`)
-    tell(url.href)
+  const reportLink = ({ url, endsAt }: SetUpLink) => {
+    report(`Hand this link over yourself. It works once, until ${momentOf(desk, endsAt)}:`)
+    report(url.href)
   }
   switch (wish.action) {
     case 'add': {
       const { action: _, ...added } = wish
       const link = known(await addStaff(desk, added), wish.userName)
-      if (link) return tellLink(link)
-      return tell(`${wish.userName} can sign in with the identity service again. Their groups give the role.`)
+      if (link) return reportLink(link)
+      return report(`${wish.userName} can sign in with the identity service again. Their groups give the role.`)
     }
     case 'own':
       known(await changeOwn(desk, wish.userName, ownIn(wish)), wish.userName)
-      return tell(`Views of what’s ${wish.userName}’s own as a customer are flagged.`)
+      return report(`Views of what’s ${wish.userName}’s own as a customer are flagged.`)
     case 'link':
-      return tellLink(known(await linkStaff(desk, wish.userName), wish.userName))
+      return reportLink(known(await linkStaff(desk, wish.userName), wish.userName))
     case 'role':
       known(await changeRole(desk, wish.userName, wish.role), wish.userName)
-      return tell(`${wish.userName} is ${wish.role} from the next request on.`)
+      return report(`${wish.userName} is ${wish.role} from the next request on.`)
     case 'end':
       known(await endStaff(desk, wish.userName), wish.userName)
-      return tell(`${wish.userName} has ended, and is signed out everywhere.`)
+      return report(`${wish.userName} has ended, and is signed out everywhere.`)
     case 'list':
       for (const person of await readStaff(desk))
-        tell([person.userName, person.isActive ? person.role : 'ended', ...detailsOf(person)].join('\t'))
+        report([person.userName, person.isActive ? person.role : 'ended', ...detailsOf(person)].join('\t'))
   }
 }
 

@@ -125,8 +125,8 @@ describe('someone who has an app', () => {
     await givePassword(visitor, who)
     await givePassword(other, who)
     const code = shown(secret)
-    const told = await Promise.all([giveCode(visitor, code), giveCode(other, code)])
-    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const answered = await Promise.all([giveCode(visitor, code), giveCode(other, code)])
+    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   it('has five tries from one network, and the answer says how long to wait', async () => {

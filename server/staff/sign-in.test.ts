@@ -35,13 +35,13 @@ describe('a password signs staff in', () => {
 it('a wrong password, an unknown name, a customer and somebody who has ended are refused alike', async () => {
   const ended = await newStaff(server)
   await endStaff(server.world, ended.userName)
-  const told = await Promise.all([
+  const answered = await Promise.all([
     signIn(who.userName, 'wrong'),
     signIn('nobody.here', password),
     signIn(emailOf('florida'), password),
     signIn(ended.userName, password),
   ])
-  for (const { problem, headers } of told) {
+  for (const { problem, headers } of answered) {
     expect(problem).toMatchObject({ status: 403, code: 'INVALID_LOGIN', title: 'Forbidden' })
     expect(headers['set-cookie']).toBeUndefined()
   }

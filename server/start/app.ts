@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { proofSeconds } from '../acting/proof.ts'
 import { openActing, openVisiting } from '../acting/resolve.ts'
-import { tellOwners } from '../activity/doings.ts'
+import { notifyOwners } from '../activity/doings.ts'
 import { worldApprovals } from '../approvals/void-requests.ts'
 import { worldChatLinks } from '../chat-links/end-proofs.ts'
 import { type Clock, openClock } from '../clock.ts'
@@ -177,7 +177,7 @@ async function openWorld(
     approvals: worldApprovals,
     resolveActing: openActing(sessions, staffSessions),
     resolveVisitor: openVisiting(sessions),
-    trail: openTrail(database, clock, vault, tellOwners(config)),
+    trail: openTrail(database, clock, vault, notifyOwners(config)),
     knownBrowsers: openKnownBrowsers(digests, clock, config.publicUrl),
     limits: openLimits(database, clock, digests, {
       limits,

@@ -177,7 +177,7 @@ describe('the platform kind', () => {
       payment_method: { id: paying.id, account_type: null },
     })
     expect(await autopay().read()).toMatchObject([{ methodId: paying.id, daysBefore: 5 }])
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isPushedWhole: true })
   })
 
   it('starts no auto pay with a method that was saved before, and says so', async () => {

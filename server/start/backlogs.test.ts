@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const backlogOf = async (job: string) => {
-  const { jobs: told } = await readJobs(server.world)
-  return told.find((each) => each.job === job)?.backlog ?? Number.NaN
+  const { jobs: found } = await readJobs(server.world)
+  return found.find((each) => each.job === job)?.backlog ?? Number.NaN
 }
 
 it('every job can have a backlog', () => {

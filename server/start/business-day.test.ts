@@ -9,7 +9,7 @@ import { readBill } from '../statements/owed/read-bill.ts'
 import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { addBilling, addOneTime, statementsSince } from '../testing/billing.ts'
 import { type Customer, newCustomer, type Order } from '../testing/customer.ts'
-import { removeMethod, replaceCard, toldDefaults } from '../testing/saved-methods.ts'
+import { removeMethod, replaceCard, shownDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // An evening in New York is the next day in UTC, and here even the next month: the business day is New York's,
@@ -149,11 +149,11 @@ describe.each([
         .execute()
     }
     await removeMethod(customer, customer.methods.visa)
-    expect(await toldDefaults(customer)).toEqual([customer.methods.mastercard])
+    expect(await shownDefaults(customer)).toEqual([customer.methods.mastercard])
     server.clock.set(midnight)
     const back = await other.elsewhere()
     await removeMethod(back, back.methods.visa)
-    expect(await toldDefaults(back)).toEqual([])
+    expect(await shownDefaults(back)).toEqual([])
   })
 
   it('a payment of this day with an unknown outcome is asked about once the next day is over', async () => {

@@ -71,16 +71,16 @@ describe.each(Object.entries(forms))(
 
     it('lets in whom it is for, tells everybody else as nobody is told, and has who is known on the trail', async () => {
       const cast = openCast(server, 'legacy')
-      const told: [Who, Got, ByKind[]][] = []
+      const results: [Who, Got, ByKind[]][] = []
       const right: [Who, Got, ByKind[]][] = []
       for (const who of everybody) {
         const { visitor, about } = await cast(who)
         const { got, written } = await sent(visitor, path, sends(about))
-        told.push([who, got, written.map(({ by_kind }) => by_kind)])
+        results.push([who, got, written.map(({ by_kind }) => by_kind)])
         if (isLetIn(who) && lets) right.push([who, lets.get(about), ['guest']])
         else right.push([who, gets, isForAnybody ? knownAs(who) : []])
       }
-      expect(told).toEqual(right)
+      expect(results).toEqual(right)
     })
 
     it(
@@ -96,8 +96,8 @@ describe.each(Object.entries(forms))(
 )
 
 async function timesForged(): Promise<number> {
-  const told = await server.world.events.registry.metrics()
-  return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(told)?.[1] ?? 0)
+  const results = await server.world.events.registry.metrics()
+  return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(results)?.[1] ?? 0)
 }
 
 /** The kind of caller that the trail records on a form that's open to everyone. */

@@ -36,7 +36,7 @@ import {
   type Who,
 } from '../testing/noun-examples.ts'
 import { routesOf } from '../testing/routes.ts'
-import { toldInView, toldStaff } from '../testing/staff-cells.ts'
+import { expectedInView, expectedOfStaff } from '../testing/staff-cells.ts'
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Answered, Visitor } from '../testing/visitor.ts'
@@ -74,20 +74,20 @@ const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answe
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => {
-  const told = exceptionOf(line)?.told ?? {}
-  if (isOfStaff(line)) return toldOfStaff(everyCall[line], told)
-  const asNobody = told.nobody ?? usual.nobody
-  const asOwner = told.owner ?? usual.owner
+  const expected = exceptionOf(line)?.expected ?? {}
+  if (isOfStaff(line)) return expectedByRole(everyCall[line], expected)
+  const asNobody = expected.nobody ?? usual.nobody
+  const asOwner = expected.owner ?? usual.owner
   return {
     ...usual,
     'looked up': asNobody,
     'by number': asNobody,
     // A customer's call only uses the customer's cookie, so staff get the same answer as `nobody`.
     ...toEach(roles, () => asNobody),
-    'early access': toldWithout(line, helpers['no scope']),
-    ...toEach(everyHelper, (who) => toldWithout(line, helpers[who])),
-    ...told,
-    ...toEach(everyViewer, (who) => toldInView(everyCall[line], inView[who]) ?? told[who] ?? asOwner),
+    'early access': expectedWithout(line, helpers['no scope']),
+    ...toEach(everyHelper, (who) => expectedWithout(line, helpers[who])),
+    ...expected,
+    ...toEach(everyViewer, (who) => expectedInView(everyCall[line], inView[who]) ?? expected[who] ?? asOwner),
   }
 }
 
@@ -97,16 +97,16 @@ const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) 
 const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
 
 /** Everybody's answers to a staff call. For people who are admitted, an exception may give a different one. */
-const toldOfStaff = (call: Call, told: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
+const expectedByRole = (call: Call, expected: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
   ...toEach(everybody, () => 'sign in'),
-  ...toEach(roles, (role) => toldStaff(call, role, undefined) ?? told[role] ?? 'ok'),
-  ...toEach(everyViewer, (who) => toldStaff(call, 'agent', inView[who]) ?? told[who] ?? 'ok'),
+  ...toEach(roles, (role) => expectedOfStaff(call, role, undefined) ?? expected[role] ?? 'ok'),
+  ...toEach(everyViewer, (who) => expectedOfStaff(call, 'agent', inView[who]) ?? expected[who] ?? 'ok'),
 })
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
 
 /** The answer to somebody with only these scopes. A call's refusals show what it requires. */
-function toldWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
+function expectedWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
   if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
   if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
   if (asked(line, 'paying-not-permitted') && !may.pays) return 'no paying'
@@ -204,7 +204,7 @@ describe('the calls', () => {
     const changing = everyLine.filter(
       (line) => everyCall[line].changesState && exceptionOf(line) === undefined && !isOfStaff(line),
     )
-    expect(changing.filter((line) => toldWithout(line, helpers['sees both']) === 'ok')).toEqual([])
+    expect(changing.filter((line) => expectedWithout(line, helpers['sees both']) === 'ok')).toEqual([])
   })
 
   it('that aren’t answered as usual have one reason each', () => {
@@ -220,14 +220,14 @@ describe.each(everyLine.map((line) => [line, exceptionOf(line)?.because ?? 'as u
 
     it('is allowed for some and refused for others', async () => {
       const fresh = everyCall[line].changesState ? openCast(server, kindOf(line), line) : casts[kindOf(line)]
-      const told = new Map<Who, unknown>()
+      const answersBy = new Map<Who, unknown>()
       for (const who of everybody) {
         const cast = expected[who] === 'ok' ? fresh : casts[kindOf(line)]
-        const { status, code } = await tell(await cast(who), line)
-        told.set(who, code === undefined ? { status } : { status, code })
+        const { status, code } = await answerTo(await cast(who), line)
+        answersBy.set(who, code === undefined ? { status } : { status, code })
       }
       const right = everybody.map((who) => [who, answers[expected[who]]])
-      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(right))
+      expect(Object.fromEntries(answersBy)).toEqual(Object.fromEntries(right))
     })
 
     it('is documented with its guard', () => {
@@ -245,8 +245,8 @@ describe('somebody else’s object gets the same answer as one that doesn’t ex
 
   it.each(hidden)('$line for $who', async ({ line, who }) => {
     const { visitor, about } = await casts[kindOf(line)](who)
-    const somebodys = await tell({ visitor, about }, line)
-    const nobodys = await tell({ visitor, about: nothing(about.today) }, line)
+    const somebodys = await answerTo({ visitor, about }, line)
+    const nobodys = await answerTo({ visitor, about: nothing(about.today) }, line)
     expect(somebodys).toEqual(nobodys)
     expect(somebodys.status).toBe(404)
   })
@@ -261,8 +261,8 @@ describe('somebody else’s object gets the same answer as one that doesn’t ex
     async ({ line, name, code }) => {
       const { visitor, about } = await casts[kindOf(line)]('owner')
       const naming = (other: Named) => ({ visitor, about: { ...about, [name]: other[name] } })
-      const somebodys = await tell(naming(others[kindOf(line)]), line)
-      expect(somebodys).toEqual(await tell(naming(nothing(about.today)), line))
+      const somebodys = await answerTo(naming(others[kindOf(line)]), line)
+      expect(somebodys).toEqual(await answerTo(naming(nothing(about.today)), line))
       expect(somebodys.code).toBe(code)
     },
   )
@@ -281,7 +281,7 @@ describe('somebody else’s object gets the same answer as one that doesn’t ex
 })
 
 /** Makes a call and returns its answer, without the parts that differ every time. */
-async function tell({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
+async function answerTo({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
   const headers = { 'idempotency-key': randomUUID() }
   const answer: Answered<(typeof everyCall)[Line]> = await visitor.ask(
     everyCall[line],

@@ -22,7 +22,7 @@ describe.each([...columns['customer with a subject'], ...columns.guest])('%s', (
   it('is asked to sign in by every staff call, whatever they name', async () => {
     const { visitor, about } = await openCast(server, 'legacy')(who)
     const other = await newSubject(server, 'legacy')
-    const told: string[] = []
+    const bodies: string[] = []
     let sent = 0
     for (const role of roles) {
       const far = { isChecked: true, isActing: true, role }
@@ -36,10 +36,10 @@ describe.each([...columns['customer with a subject'], ...columns.guest])('%s', (
             const answer = await visitor.ask(everyCall[line], { ...input, query } as never, headers)
             sent++
             if (answer.status !== 401 || answer.problem.code !== 'not-signed-in')
-              told.push(`${line} ${JSON.stringify({ named, input })}: ${answer.body}`)
+              bodies.push(`${line} ${JSON.stringify({ named, input })}: ${answer.body}`)
           }
     }
-    expect(told).toEqual([])
+    expect(bodies).toEqual([])
     expect(sent).toBe(ofStaff.length * 3 * 3 * 2)
   })
 })

@@ -6,7 +6,7 @@ import { addView, staffOf, type ViewSteps, withStaffSession, withView } from '..
 import { everyCall, everyLine, examples, forms, kindOf, type Line, type Named } from '../testing/examples.ts'
 import { type Marked, marksIn, newMarked, secrets, standingOf } from '../testing/marked.ts'
 import { answers, type Input, inView } from '../testing/noun-examples.ts'
-import { toldInView, toldStaff } from '../testing/staff-cells.ts'
+import { expectedInView, expectedOfStaff } from '../testing/staff-cells.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -122,15 +122,15 @@ function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
   // Only supervisors may use a view of a protected account, even one that was open before.
   const steps = level.isProtected && role !== 'supervisor' ? undefined : level.steps
   if (call.role !== undefined) {
-    const told = toldStaff(call, role, steps)
-    return told && answers[told]
+    const expected = expectedOfStaff(call, role, steps)
+    return expected && answers[expected]
   }
   // Without a view, a customer's call needs the customer's cookie, and there isn't one.
   if (!isNamed) return undefined
   if (steps === undefined) return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
   // Someone who has become a viewer since then can't act anymore.
-  const told = toldInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
-  return told && answers[told]
+  const expected = expectedInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
+  return expected && answers[expected]
 }
 
 let sent = 0
@@ -139,7 +139,7 @@ interface Answer {
   headers: object
   body: string
 }
-const told = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
+const textOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ status: statusCode, headers, body },
 })
 /** Lists what no answer may do, whatever was asked. */
@@ -220,7 +220,7 @@ describe.each(roles)('a %s', (role) => {
             },
           })
           const got = answer.statusCode === 303 ? String(answer.headers.location) : answer.statusCode
-          const found = wrongIn(told(answer), path, 'legacy')
+          const found = wrongIn(textOf(answer), path, 'legacy')
           if (got !== gets) found.push(`${got}, not ${gets}`)
           wrong.push(...found.map((each) => `POST ${path} by ${by}: ${each}`))
         }

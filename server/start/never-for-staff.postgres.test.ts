@@ -118,7 +118,7 @@ describe('never learned', () => {
     return /\b(\d{6})\b/.exec(text)?.[1] ?? ''
   }
 
-  let told: string
+  let everything: string
   let known: Record<Secret, string[]>[]
   beforeAll(async () => {
     const answers: string[] = []
@@ -138,14 +138,14 @@ describe('never learned', () => {
         answers.push((await visitor.send('GET', `/account/?view=${viewId}`)).body)
       }
     }
-    told = answers.join('\n')
+    everything = answers.join('\n')
   })
   const reading: Line[] = everyLine.filter((line) => !everyCall[line].changesState)
 
   it.each(neverLearned)('%s', (secret) => {
     const values = known.flatMap((each) => each[secret])
     expect(values.length).toBeGreaterThanOrEqual(2)
-    expect(values.filter((value) => value === '' || isIn(told, value))).toEqual([])
+    expect(values.filter((value) => value === '' || isIn(everything, value))).toEqual([])
   })
 
   /** Codes and PINs only count as found on their own, not as part of a longer number. */
@@ -153,6 +153,6 @@ describe('never learned', () => {
     /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text) : text.includes(value)
 
   it('though they read something', () => {
-    expect(told).toContain('Quillonia')
+    expect(everything).toContain('Quillonia')
   })
 })

@@ -122,7 +122,7 @@ const ending: readonly Line[] = ['POST /api/logout', 'POST /api/login']
 const changing = ofCustomers.filter((line) => everyCall[line].changesState && !ending.includes(line))
 
 /** The people an answer reveals something about. */
-const toldOf = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
+const namedIn = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
 /** The minimum number of calls whose answers name their owner. */
@@ -140,7 +140,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
       for (const line of lines) {
         const asked = whoever.map(async (tab) => {
           const answer = await ask(browser, line, tab, { things: tab, kind, by })
-          const told = toldOf(kind, answer)
+          const told = namedIn(kind, answer)
           if (told.includes(tab)) named.add(line)
           if (told.some((whose) => whose !== tab)) wrong.push(`${line} in the tab of ${tab} told of ${told}`)
         })
@@ -158,7 +158,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
       for (const tab of whoever)
         for (const things of whoever.filter((whose) => whose !== tab)) {
           const answer = await ask(browser, line, tab, { things, kind, by: 'header' })
-          const told = toldOf(kind, answer).filter((whose) => whose !== tab)
+          const told = namedIn(kind, answer).filter((whose) => whose !== tab)
           if (told.length > 0 || answer.status >= 500)
             wrong.push(`${line} in the tab of ${tab}: ${answer.status} told of ${told}`)
         }
@@ -174,7 +174,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
         headers: { cookie: [...browser.visitor.cookies].map((pair) => pair.join('=')).join('; ') },
       })
       // In a view, its scripts make the calls, and nothing is drawn in advance.
-      expect([paint.statusCode, toldOf(kind, paint)]).toEqual([200, named ? [] : [tab]])
+      expect([paint.statusCode, namedIn(kind, paint)]).toEqual([200, named ? [] : [tab]])
       for (const line of lines.filter((each) => everyCall[each].media !== undefined && each.includes('{'))) {
         const answer = await ask(browser, line, tab, { things: tab, kind, by: 'address' })
         expect({ line, status: answer.status }).toEqual({ line, status: 200 })

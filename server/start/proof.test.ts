@@ -131,24 +131,24 @@ async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (datab
   const { sessions: _, account_links: _links, ...before } = await fingerprintOf(server)
   const answer = await visitor.ask(everyCall[line], input, { 'idempotency-key': randomUUID() })
   const { sessions: _then, account_links: _linksThen, ...after } = await fingerprintOf(server)
-  return { told: [answer.status, answer.problem.code], before, after }
+  return { named: [answer.status, answer.problem.code], before, after }
 }
 
 it.each(holding)('%s changes nothing if its session is ended during the call', async (line) => {
-  const { told, before, after } = await endedMeanwhile('owner', line, (database) =>
+  const { named, before, after } = await endedMeanwhile('owner', line, (database) =>
     database.deleteFrom('sessions').execute(),
   )
-  expect(told).toEqual([401, 'not-signed-in'])
+  expect(named).toEqual([401, 'not-signed-in'])
   expect(after).toEqual(before)
 })
 
 it.each(holding.filter((line) => 'not-owner' in everyCall[line].refusals))(
   '%s changes nothing if the owner who makes it leaves the account during the call',
   async (line) => {
-    const { told, before, after } = await endedMeanwhile('owner', line, (database) =>
+    const { named, before, after } = await endedMeanwhile('owner', line, (database) =>
       database.deleteFrom('account_links').where('role', '=', 'owner').execute(),
     )
-    expect(told).toEqual([403, 'not-owner'])
+    expect(named).toEqual([403, 'not-owner'])
     expect(after).toEqual(before)
   },
 )
@@ -164,10 +164,10 @@ const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(
   '%s changes nothing if the help of whoever makes it is ended during the call',
   async (line) => {
-    const { told, before, after } = await endedMeanwhile('does all', line, (database) =>
+    const { named, before, after } = await endedMeanwhile('does all', line, (database) =>
       database.deleteFrom('account_links').where('role', '=', 'user').execute(),
     )
-    expect(told).toEqual([403, expect.toBeOneOf(scopesOf(line))])
+    expect(named).toEqual([403, expect.toBeOneOf(scopesOf(line))])
     expect(after).toEqual(before)
   },
 )

@@ -5,7 +5,7 @@ import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples, type Line, type Named } from '../testing/examples.ts'
 import { answers, everyViewer, inView } from '../testing/noun-examples.ts'
-import { toldStaff } from '../testing/staff-cells.ts'
+import { expectedOfStaff } from '../testing/staff-cells.ts'
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -39,8 +39,8 @@ async function refusalOf(visitor: Visitor, line: Line, about: Named): Promise<st
 describe.each(ofStaff)('%s', (line) => {
   const call = everyCall[line] as Call
   const codeOf = (role: Role, how?: (typeof everyViewer)[number]) => {
-    const told = toldStaff(call, role, how && inView[how])
-    return told && answers[told].code
+    const expected = expectedOfStaff(call, role, how && inView[how])
+    return expected && answers[expected].code
   }
   /** Someone who's admitted may change the subject, so each gets their own. */
   const aboutWhom = async (code: string | undefined) =>

@@ -54,7 +54,7 @@ export async function start(
   progress(config.databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the embedded database')
   const opened = await openDatabase({ ...config, dataDir: config.dataDir })
   try {
-    const wait = { seconds: databaseWaitSeconds, tell: progress }
+    const wait = { seconds: databaseWaitSeconds, report: progress }
     const ran = await onceDatabaseAnswers(() => migrate(opened.database), wait)
     await warnOfMissingLimit(opened, config, progress)
     if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)

@@ -13,17 +13,17 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement, type ShownStatement } from './store.ts'
-import { tellListed, tellStatement } from './tell.ts'
+import { toListed, toStatement } from './encode.ts'
 
 /** Serves the same statements for the platform kind: invoices, identified by account number or by their own id. */
 export function serveInvoices(serving: Serving, world: World): void {
   const ofNumber = platformNumber(({ query }: { query: { account_num: AccountNumber } }) => query.account_num)
-  const telling = (language: Language) => ({ language, zone: world.config.businessZone })
+  const zoneAndLanguage = (language: Language) => ({ language, zone: world.config.businessZone })
 
   serve(serving, getBillingInvoices, ofNumber, async ({ query }, { account }) => {
     const { statements, next, years } = await readStatements(world, account.id, query)
     return {
-      invoices: statements.map((each) => encodeListedInvoice(tellListed(each))),
+      invoices: statements.map((each) => encodeListedInvoice(toListed(each))),
       next: next ?? null,
       years,
     }
@@ -31,7 +31,7 @@ export function serveInvoices(serving: Serving, world: World): void {
 
   serve(serving, getCurrentBillingInvoice, ofNumber, async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
-    const invoice = await findStatement(world.database, which, telling(language))
+    const invoice = await findStatement(world.database, which, zoneAndLanguage(language))
     return invoice ? invoiceOnWire(invoice, language) : refuse('no-statement')
   })
 
@@ -53,5 +53,5 @@ function invoiceOnWire(invoice: ShownStatement, language: Language) {
   const ids = new Map(
     [previous, next, ...recent].flatMap((each) => (each ? [[each.statementOn, each.id]] : [])),
   )
-  return encodeInvoice(tellStatement(invoice, language), (date) => ids.get(date) ?? '')
+  return encodeInvoice(toStatement(invoice, language), (date) => ids.get(date) ?? '')
 }

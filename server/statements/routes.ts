@@ -13,23 +13,23 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
-import { tellInserts, tellListed, tellStatement } from './tell.ts'
+import { toInserts, toListed, toStatement } from './encode.ts'
 
 /** Serves statements for the legacy kind, as resources below their account. Both kinds get a bill's inserts. */
 export function serveStatements(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)
-  const telling = (language: Language) => ({ language, zone: world.config.businessZone })
+  const zoneAndLanguage = (language: Language) => ({ language, zone: world.config.businessZone })
 
   serve(serving, listStatements, ofAccount(), async ({ query }, { account }) => {
     const { statements, next, years } = await readStatements(world, account.id, query)
-    return { statements: statements.map((each) => encodeListed(tellListed(each))), next: next ?? null, years }
+    return { statements: statements.map((each) => encodeListed(toListed(each))), next: next ?? null, years }
   })
 
   serve(serving, readCurrentStatement, ofAccount(), async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
-    const statement = await findStatement(world.database, which, telling(language))
-    return statement ? encodeStatement(tellStatement(statement, language)) : refuse('no-statement')
+    const statement = await findStatement(world.database, which, zoneAndLanguage(language))
+    return statement ? encodeStatement(toStatement(statement, language)) : refuse('no-statement')
   })
 
   serve(
@@ -38,14 +38,14 @@ export function serveStatements(serving: Serving, world: World): void {
     ofAccount<{ id: AccountId; date: string }>(),
     async ({ params }, { account, language }) => {
       const which = { accountId: account.id, on: params.date }
-      const statement = await findStatement(world.database, which, telling(language))
-      return statement ? encodeStatement(tellStatement(statement, language)) : refuse('not-found')
+      const statement = await findStatement(world.database, which, zoneAndLanguage(language))
+      return statement ? encodeStatement(toStatement(statement, language)) : refuse('not-found')
     },
   )
 
   serve(serving, listBillInserts, ofAccount(), async (_taken, { account, language }) => {
     const which = { accountId: account.id, on: 'newest' as const }
-    const statement = await findStatement(world.database, which, telling(language))
-    return statement ? tellInserts(statement).map(encodeInsert) : []
+    const statement = await findStatement(world.database, which, zoneAndLanguage(language))
+    return statement ? toInserts(statement).map(encodeInsert) : []
   })
 }

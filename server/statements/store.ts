@@ -58,7 +58,7 @@ export interface ShownStatement extends WholeStatement {
 }
 
 /** The language of the bill's inserts, and the zone for the days of payments. */
-export interface Telling {
+export interface ZoneAndLanguage {
   language: 'en' | 'es'
   zone: string
 }
@@ -133,7 +133,7 @@ export type WhichStatement =
 export async function findStatement(
   queries: Queries,
   which: WhichStatement,
-  telling: Telling,
+  zoneAndLanguage: ZoneAndLanguage,
 ): Promise<ShownStatement | undefined> {
   const found = await sql<ShownStatement>`
     select s.account_id as "accountId", ${wholeColumns},
@@ -150,7 +150,7 @@ export async function findStatement(
           order by statement_on desc limit ${chartSize}) recent) as recent
     from (select * from statements where ${conditionOf(which)} order by statement_on desc limit 1) s
     join ${accountRows} a on a.id = s.account_id
-    ${wholeJoins(telling)}`.execute(queries)
+    ${wholeJoins(zoneAndLanguage)}`.execute(queries)
   return found.rows[0]
 }
 
@@ -180,14 +180,14 @@ export async function findWholeBetween(
   accountId: string,
   { from, to }: Range,
   limit: number,
-  telling: Telling,
+  zoneAndLanguage: ZoneAndLanguage,
 ): Promise<WholeStatement[]> {
   const found = await sql<WholeStatement>`
     select ${wholeColumns}
     from (
       select * from statements where account_id = ${accountId} and statement_on between ${from} and ${to}
       order by statement_on limit ${limit}) s
-    ${wholeJoins(telling)}
+    ${wholeJoins(zoneAndLanguage)}
     order by s.statement_on`.execute(queries)
   return found.rows
 }
@@ -205,7 +205,7 @@ const wholeColumns = sql`
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
 
 /** SQL that joins each statement `s` with the previous one, the payments in between, and its inserts. */
-const wholeJoins = ({ language, zone }: Telling) => sql`
+const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
   left join lateral (
     select id, statement_on, amount_due_cents from statements
     where account_id = s.account_id and statement_on < s.statement_on

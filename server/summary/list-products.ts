@@ -2,10 +2,10 @@ import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { findDelivery } from './store.ts'
-import { tellProducts } from './tell.ts'
+import { toProducts } from './encode.ts'
 
 /** The products and services of an account. One SQL statement. */
 export const productsOf = async (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   account: Pick<LinkedAccount, 'id' | 'kind'>,
-): Promise<Product[]> => tellProducts(await findDelivery(database, account.id, clock()), account)
+): Promise<Product[]> => toProducts(await findDelivery(database, account.id, clock()), account)

@@ -23,7 +23,7 @@ import type { World } from '../world.ts'
 import { productsOf } from './list-products.ts'
 import { comeAsWished, saveAccount, wishedPaperless } from './save-account.ts'
 import { findDelivery } from './store.ts'
-import { nameProducts, tellAccount } from './tell.ts'
+import { nameProducts, toAccountReply } from './encode.ts'
 import { readToolbox } from './toolbox.ts'
 
 export function serveSummary(serving: Serving, world: World): void {
@@ -39,7 +39,7 @@ export function serveSummary(serving: Serving, world: World): void {
       ])
       const details = view === undefined || view.isChecked
       return encodeAccount(
-        tellAccount(account, { delivery, bill }, { details, language, shown: shownBy(world) }),
+        toAccountReply(account, { delivery, bill }, { details, language, shown: shownBy(world) }),
       )
     },
   )

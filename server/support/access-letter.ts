@@ -5,11 +5,11 @@ import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { supportChangeWords, viewReasonWords } from '@lightwell/words/support/access-log.ts'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** A view, with the facts that the email gives. */
-export interface ToldAccess {
+export interface NotifiedAccess {
   /** ISO 8601. */
   at: string
   reason: ViewReason
@@ -19,18 +19,18 @@ export interface ToldAccess {
 /** Emails a customer about one visit by support: when, why, and what changed. It never says who. */
 export function accessLetter(
   head: Letterhead,
-  { email: to, language, unsubscribeUrl }: Told,
-  entries: readonly ToldAccess[],
+  { email: to, language, unsubscribeUrl }: Recipient,
+  entries: readonly NotifiedAccess[],
 ): MailDraft {
   const locale = { locale: language }
   const writing = { locale: language, zone: head.businessZone, today: head.today }
-  const said = ({ what, day, isSure }: ToldAccess['changes'][number]) => {
+  const said = ({ what, day, isSure }: NotifiedAccess['changes'][number]) => {
     const change = day
       ? words.support_did_close_on({ day: formatDay(day, language, 'sentence', head.today) }, locale)
       : supportChangeWords[what]({}, locale)
     return isSure ? change : words.linked_accounts_did_unsure({ what: change }, locale)
   }
-  const changesOf = ({ changes }: ToldAccess) =>
+  const changesOf = ({ changes }: NotifiedAccess) =>
     changes.length === 0 ? [words.support_nothing_changed({}, locale)] : [...new Set(changes.map(said))]
   return composeMail(head, language, {
     accountId: null,

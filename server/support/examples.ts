@@ -15,12 +15,12 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it is about whoever is signed in, and for staff there is nothing',
       lines: ['POST /api/profile/support/code', 'GET /api/profile/support'],
       guards: ['customer'],
-      told: Object.fromEntries(customers.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(customers.map((who) => [who, 'ok'])),
     },
   ],
   countedAs: { 'POST /api/profile/support/code': 'counts by itself' },
   jobs: {
-    'tell-of-looks': ['5 * * * *', 'tellOfAccess'],
+    'tell-of-looks': ['5 * * * *', 'notifyOfAccess'],
   },
   waits: {
     async 'tell-of-looks'(customer, server) {

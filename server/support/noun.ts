@@ -2,8 +2,8 @@ import * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { Noun } from '../noun.ts'
 import { supportLetters } from './letter-samples.ts'
 import { serveSupport } from './routes.ts'
-import { lastMorning, tellOfAccess } from './tell-of-access.ts'
-import { untoldViews } from './told-store.ts'
+import { lastMorning, notifyOfAccess } from './notify-of-access.ts'
+import { unnotifiedViews } from './notified-store.ts'
 
 export type {} from './tables.ts'
 
@@ -15,8 +15,8 @@ export const support = {
   jobs: {
     'tell-of-looks': {
       at: '5 * * * *',
-      run: tellOfAccess,
-      waiting: ({ now }, { config }) => untoldViews(lastMorning(now, config.businessZone)),
+      run: notifyOfAccess,
+      waiting: ({ now }, { config }) => unnotifiedViews(lastMorning(now, config.businessZone)),
     },
   },
 } satisfies Noun

@@ -19,7 +19,7 @@ import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 
 /** An auto pay rule as returned by either wire family. */
-export interface ToldRule {
+export interface SeenRule {
   id: string
   status: string
   methodId: string
@@ -43,14 +43,14 @@ export interface RuleOrder {
   language?: 'en' | 'es'
 }
 
-type Saved = { status: number; code: string; rule: ToldRule }
+type Saved = { status: number; code: string; rule: SeenRule }
 type Ended = { status: number; code: string; cancelled: string[]; inProgress: string[] }
 
 /** A customer's auto pay, through the calls for the account's kind. */
 export interface Autopay {
   save(order?: RuleOrder): Promise<Saved>
-  read(): Promise<ToldRule[]>
-  cancel(rule: Pick<ToldRule, 'id' | 'methodId'>): Promise<Ended>
+  read(): Promise<SeenRule[]>
+  cancel(rule: Pick<SeenRule, 'id' | 'methodId'>): Promise<Ended>
 }
 
 export function autopayOf(customer: Customer): Autopay {
@@ -83,7 +83,7 @@ const toSend = ({ methodId, version, ...order }: Full) => ({
 })
 
 function legacyWire({ visitor, accountId }: Customer): Wire {
-  const told = (rule: Answered<typeof saveAutopay>['reply']): ToldRule => ({
+  const seenRule = (rule: Answered<typeof saveAutopay>['reply']): SeenRule => ({
     id: rule.id,
     status: rule.status,
     methodId: rule.paymentMethodId,
@@ -101,18 +101,18 @@ function legacyWire({ visitor, accountId }: Customer): Wire {
         status: answer.status,
         code: codeOf(answer),
         get rule() {
-          return told(answer.reply)
+          return seenRule(answer.reply)
         },
       }
     },
-    read: async () => (await visitor.ask(listAutopays, { params: { id: accountId } })).reply.map(told),
+    read: async () => (await visitor.ask(listAutopays, { params: { id: accountId } })).reply.map(seenRule),
     cancel: async ({ id }) => ended(await visitor.ask(cancelAutopay, { params: params(id) })),
   }
 }
 
 function platformWire({ visitor, accountNumber, billingAccountId }: Customer): Wire {
   const query = { id: billingAccountId ?? '' }
-  const told = (rule: Answered<typeof enrolAutopay>['reply']['auto_payment']): ToldRule => ({
+  const seenRule = (rule: Answered<typeof enrolAutopay>['reply']['auto_payment']): SeenRule => ({
     id: rule.id,
     status: rule.status,
     methodId: rule.payment_method_id,
@@ -129,13 +129,13 @@ function platformWire({ visitor, accountNumber, billingAccountId }: Customer): W
         status: answer.status,
         code: codeOf(answer),
         get rule() {
-          return told(answer.reply.auto_payment)
+          return seenRule(answer.reply.auto_payment)
         },
       }
     },
     async read() {
       const { auto_payment: rule } = (await visitor.ask(getAutoPayment, { query })).reply
-      return rule === null ? [] : [told(rule)]
+      return rule === null ? [] : [seenRule(rule)]
     },
     cancel: async ({ id, methodId: paymentMethodId }) => {
       const headers = { 'idempotency-key': id }
@@ -253,7 +253,7 @@ export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },
 ) {
-  const [embedded, untold] = await Promise.all([
+  const [embedded, unpushed] = await Promise.all([
     world.database
       .selectFrom('biller_enrolments')
       .where('account_id', '=', accountId)
@@ -272,7 +272,7 @@ export async function billerHolds(
       .execute(),
   ])
   const held = biller.enrolment ? biller.enrolment(accountId) : (embedded as HeldEnrolment | undefined)
-  return { isOn: false, offset: 0, methodId: null, ...held, isToldAll: untold.length === 0 }
+  return { isOn: false, offset: 0, methodId: null, ...held, isPushedWhole: unpushed.length === 0 }
 }
 
 /** A rule's newest authorization. */

@@ -1,5 +1,5 @@
 import { announceBills } from '../autopay/announce-bills.ts'
-import { tellBillers } from '../autopay/tell-biller.ts'
+import { pushToBillers } from '../autopay/push-to-biller.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { resolvePending } from '../payments/settle/resolve-pending.ts'
@@ -35,7 +35,7 @@ export async function closingDaysCome({ world, clock }: TestServer, ...days: str
       closeAccounts,
       orderRefunds,
       closeAccounts,
-      tellBillers,
+      pushToBillers,
     ])
       await job(world)
   }

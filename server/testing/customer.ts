@@ -32,7 +32,7 @@ import type { TestServer } from './test-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
 /** A payment in one format for both wire families. */
-export interface Told {
+export interface SeenPayment {
   id: string
   status: string
   amount: number
@@ -68,9 +68,9 @@ export interface Customer extends AccountIds {
   visitor: Visitor
   methods: Record<SavedMethod, string>
   /** Makes a payment: by default $84.50 today by Visa, with a new key. */
-  pay(order?: Order): Promise<{ status: number; payment: Told; code: string; problem: Problem }>
+  pay(order?: Order): Promise<{ status: number; payment: SeenPayment; code: string; problem: Problem }>
   /** Reads a payment in its current state. */
-  payment(id: string): Promise<Told>
+  payment(id: string): Promise<SeenPayment>
   /** Opens the hosted form. Returns its id. */
   openForm(paymentType: 'card' | 'bank'): Promise<string>
   /** Enters a method in the hosted form, for one payment. */
@@ -116,7 +116,7 @@ async function enter(server: TestServer, who: Somebody): Promise<Customer> {
     },
     async payment(id) {
       const params = { id: who.accountId, paymentId: id }
-      return toldByLegacy((await visitor.ask(readPayment, { params })).reply)
+      return seenByLegacy((await visitor.ask(readPayment, { params })).reply)
     },
     async openForm(paymentType) {
       const query = { paymentType, billing_name: 'Rosalind Achebe', order_id: randomUUID() }
@@ -167,7 +167,7 @@ function legacyWire(visitor: Visitor, { accountId: id }: Somebody): Wire {
         termsAccepted: order.accepted,
         confirmed: order.confirmed,
       }
-      return told(await visitor.ask(savePayment, { params: { id }, body }, headers), toldByLegacy)
+      return seenIn(await visitor.ask(savePayment, { params: { id }, body }, headers), seenByLegacy)
     },
     async save(saving, headers) {
       const body = encodeSaving(saving)
@@ -188,7 +188,7 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
         terms_accepted: order.accepted,
         confirmed: order.confirmed,
       }
-      return told(await visitor.ask(payOnce, { query, body }, headers), (reply) => ({
+      return seenIn(await visitor.ask(payOnce, { query, body }, headers), (reply) => ({
         id: reply.id,
         status: reply.status,
         amount: reply.amount,
@@ -210,7 +210,7 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
 
 type PayingCall = typeof payOnce | typeof savePayment
 
-function told<C extends PayingCall>(answer: Answered<C>, read: (reply: Answered<C>['reply']) => Told) {
+function seenIn<C extends PayingCall>(answer: Answered<C>, read: (reply: Answered<C>['reply']) => SeenPayment) {
   return {
     status: answer.status,
     get payment() {
@@ -230,7 +230,7 @@ const refusalOf = (answer: Answered<typeof addPaymentMethod> | Answered<typeof s
   code: answer.status === 200 ? '' : answer.problem.code,
 })
 
-const toldByLegacy = (reply: Answered<typeof readPayment>['reply']): Told => ({
+const seenByLegacy = (reply: Answered<typeof readPayment>['reply']): SeenPayment => ({
   id: reply.id,
   status: reply.status,
   amount: reply.amount,

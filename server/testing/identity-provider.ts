@@ -32,7 +32,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   let provider: Provider | undefined
   let change: ((answer: Answer) => void) | undefined
   const grants = new Map<string, string[]>()
-  const told: string[] = []
+  const logoutTokens: string[] = []
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   const jwks = { keys: [{ ...jwk, kid: 'for-tests', use: 'sig' }] } as JWKS
@@ -69,7 +69,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       return since
     },
     /** The logout tokens it sent to the portal, oldest first. */
-    told,
+    logoutTokens,
     /** A token signed by it, for the portal by default. */
     sign: async (
       claims: Record<string, unknown>,
@@ -81,7 +81,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     /** Serves the portal at that address from now on, and discards everything it issued before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined
-      const opened = open({ issuer, publicUrl, people, jwks, told, grants, staffSecret })
+      const opened = open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecret })
       opened.use(async (context, next) => {
         await next()
         change?.(context)
@@ -132,12 +132,12 @@ interface Opened {
   publicUrl: string
   people: Record<string, ExternalPerson>
   jwks: JWKS
-  told: string[]
+  logoutTokens: string[]
   grants: Map<string, string[]>
   staffSecret: string
 }
 
-function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Opened): Provider {
+function open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecret }: Opened): Provider {
   const at = (path: string) => new URL(path, publicUrl).href
   return new Provider(issuer, {
     clients: [
@@ -180,7 +180,7 @@ function open({ issuer, publicUrl, people, jwks, told, grants, staffSecret }: Op
     },
     // It makes no requests: the test passes logout tokens on, because the portal doesn't listen anywhere.
     async fetch(_address, { body } = {}) {
-      told.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
+      logoutTokens.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
     },
     ttl: { RefreshToken: 600, Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },

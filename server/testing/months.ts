@@ -22,7 +22,7 @@ export interface Days {
   /** The servers that run a day's jobs: none, one, or several at once. */
   serversOf(day: Day): Pick<TestServer, 'world'>[]
   /** Called at the end of each day. */
-  tell?(day: Day): void | Promise<void>
+  report?(day: Day): void | Promise<void>
 }
 
 /**
@@ -47,7 +47,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
-    await days.tell?.(day)
+    await days.report?.(day)
   }
   return began
 }

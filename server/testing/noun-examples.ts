@@ -63,7 +63,7 @@ export interface Exception<Line extends string = string> {
   because: string
   lines: readonly Line[]
   guards: readonly GuardName[]
-  told: Partial<Record<Who, Answer>>
+  expected: Partial<Record<Who, Answer>>
 }
 
 export interface Within<Line extends string = string> {

@@ -9,9 +9,9 @@ export interface Tried {
 /** Checks that a response is a refusal in the standard format. Empty if it is; otherwise, what's wrong with it. */
 export function faultOf({ what, response }: Tried): string[] {
   const { statusCode, headers, body } = response
-  const told = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
-  if (statusCode < 400 || statusCode > 499) return told()
-  if (headers['content-type'] !== 'application/problem+json; charset=utf-8') return told()
+  const unexpected = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
+  if (statusCode < 400 || statusCode > 499) return unexpected()
+  if (headers['content-type'] !== 'application/problem+json; charset=utf-8') return unexpected()
   const { type, title, status, code, requestId, detail = '', fields = {}, ...more } = JSON.parse(body)
   const isRight =
     type === `urn:lightwell:problem:${code}` &&
@@ -21,7 +21,7 @@ export function faultOf({ what, response }: Tried): string[] {
     /^[\da-f-]{36}$/.test(requestId) &&
     Object.values(fields).every((each) => typeof each === 'string') &&
     Object.keys(more).length === 0
-  return isRight ? [] : told()
+  return isRight ? [] : unexpected()
 }
 
 /** Checks that a response is well-formed, refused or not. If a value may be valid, that's all we can require. */

@@ -50,7 +50,7 @@ export const codeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 
 /** Each method as the kind's own call returns it, by id. */
-export async function toldMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
+export async function shownMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
     return Object.fromEntries(
@@ -88,8 +88,8 @@ export async function toldMethods({ kind, visitor, accountId, billingAccountId }
 }
 
 /** The ids of the methods returned as default. */
-export const toldDefaults = async (customer: Customer) =>
-  Object.entries(await toldMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
+export const shownDefaults = async (customer: Customer) =>
+  Object.entries(await shownMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
 
 export const methodRow = ({ world }: Pick<TestServer, 'world'>, methodId: string) =>
   world.database

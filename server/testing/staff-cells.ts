@@ -7,7 +7,7 @@ import type { Answer } from './noun-examples.ts'
  * @param view the steps that their view of that identity has been through; undefined without one
  * @returns undefined if they're admitted
  */
-export function toldStaff(
+export function expectedOfStaff(
   { role, needs }: Call,
   has: Role,
   view: ViewSteps | undefined,
@@ -26,7 +26,7 @@ export function toldStaff(
  * @param view the steps it has been through
  * @returns undefined if they get the customer's answer
  */
-export function toldInView(
+export function expectedInView(
   { inAgentMode }: Call,
   { isChecked = false, isActing = false }: ViewSteps,
 ): Extract<Answer, 'not in a view' | 'not checked' | 'not acting'> | undefined {

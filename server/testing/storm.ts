@@ -16,7 +16,7 @@ export interface Storm {
   strangers: Record<string, Record<string, number>>
   /** The account numbers whose PINs they try. */
   accountNumbers: string[]
-  customers: { who: string; isServed: boolean; tries: number; seconds: number; told: string }[]
+  customers: { who: string; isServed: boolean; tries: number; seconds: number; replied: string }[]
 }
 
 /** The address of an office that strangers and customers share. */
@@ -41,11 +41,11 @@ export async function storm(
 ): Promise<Storm> {
   const attacked = await prepare(server)
   const sorts = strangersOf(server, attacked)
-  const told: Storm['strangers'] = {}
+  const replied: Storm['strangers'] = {}
   let isOver = false
   const sortOf = async ([sort, ask]: [string, (one: number) => Promise<Answer>]) => {
     const statuses: Record<string, number> = {}
-    told[sort] = statuses
+    replied[sort] = statuses
     const most = Math.ceil(strangers / Object.keys(sorts).length)
     let next = 0
     const one = async () => {
@@ -66,10 +66,10 @@ export async function storm(
     Object.entries(attacked.customers).map(([who, act]) => serve(who, act, pause ?? aMoment)),
   )
   await raging
-  return { strangers: told, accountNumbers: [attacked.number, attacked.linkedNumber], customers }
+  return { strangers: replied, accountNumbers: [attacked.number, attacked.linkedNumber], customers }
 
   function answered(): number {
-    return Object.values(told)
+    return Object.values(replied)
       .flatMap((statuses) => Object.values(statuses))
       .reduce((sum, times) => sum + times, 0)
   }
@@ -99,7 +99,7 @@ async function serve(
     // (408).
     const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
-      return { who, isServed, tries, seconds: seconds(), told: `${statusCode} ${wait}` }
+      return { who, isServed, tries, seconds: seconds(), replied: `${statusCode} ${wait}` }
     await pause(wait)
   }
 }

@@ -64,8 +64,8 @@ async function openOnServer(server: string) {
 export async function createOnServer(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
   template ??= migratedTemplate(server)
-  await tell(server, `create database ${name} template ${await template}`)
-  return { url: databaseAt(server, name), drop: () => tell(server, `drop database ${name} with (force)`) }
+  await execute(server, `create database ${name} template ${await template}`)
+  return { url: databaseAt(server, name), drop: () => execute(server, `drop database ${name} with (force)`) }
 }
 
 const onServer = { databasePool: 8, preparedStatements: true, dataDir: undefined, connectionSeconds: 60 }
@@ -102,7 +102,7 @@ async function migratedTemplate(server: string): Promise<string> {
   }
 }
 
-async function tell(server: string, statement: string): Promise<void> {
+async function execute(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(statement).finally(() => client.end())

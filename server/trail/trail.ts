@@ -40,10 +40,10 @@ export type OnTrail = Partial<
 export type Outcome = string
 
 /** Called in the same transaction that records an outcome, for the entries it `concerns`. */
-export interface Told {
+export interface OutcomeListener {
   concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
   /** @param ended.id the id of the row that began it */
-  tell(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
+  notify(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
 }
 
 export interface Trail {
@@ -62,12 +62,12 @@ export interface Trail {
 }
 
 /** The audit trail. */
-export function openTrail(database: Database, clock: Clock, vault: Vault, told: Told): Trail {
+export function openTrail(database: Database, clock: Clock, vault: Vault, listener: OutcomeListener): Trail {
   const settle: Trail['settle'] = async ({ id, doing }, outcome) => {
-    if (!told.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))
+    if (!listener.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))
     await inTransaction(database, async (trx) => {
       const now = clock()
-      if (await insertOutcome(trx, id, outcome, now)) await told.tell(trx, { id, outcome }, now)
+      if (await insertOutcome(trx, id, outcome, now)) await listener.notify(trx, { id, outcome }, now)
     })
   }
   const sealedIn = async (queries: Queries, id: string, { identityId, words }: Doing) =>

@@ -4,7 +4,7 @@ import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /** The recipient, the account, and who requested the move if that was another person. */
-interface Told {
+interface Recipient {
   accountId: string
   to: string
   language: Language
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Says that an account has moved to the platform, what stays the same, and what's new. */
-export function movedMail(head: Letterhead, { accountId, to, language: locale, by }: Told): MailDraft {
+export function movedMail(head: Letterhead, { accountId, to, language: locale, by }: Recipient): MailDraft {
   return composeMail(head, locale, {
     accountId,
     to,

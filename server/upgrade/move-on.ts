@@ -10,8 +10,8 @@ import { checkAutopays, type UpgradeRefusal } from '@lightwell/rulebook/upgrade/
 import type { UpgradeEvent, UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
 import type { Transaction } from 'kysely'
 import { becomePlatform, findKind, holdToChangeKind } from '../accounts/change-kind.ts'
-import { activeRules, isBillerTold, tellAsNewKind } from '../autopay/change-kind.ts'
-import { tellBillerNow } from '../autopay/tell-biller.ts'
+import { activeRules, isBillerUpToDate, pushAsNewKind } from '../autopay/change-kind.ts'
+import { pushToBillerNow } from '../autopay/push-to-biller.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryEach } from '../jobs/dead-letters.ts'
@@ -91,7 +91,7 @@ async function move(
 
 async function goOver(trx: Transaction<Tables>, accountId: string, billingAccountId: string): Promise<void> {
   await becomePlatform(trx, accountId, billingAccountId)
-  await tellAsNewKind(trx, accountId)
+  await pushAsNewKind(trx, accountId)
 }
 
 /**
@@ -100,8 +100,8 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
  */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade
-  await tellBillerNow(world, { id: accountId })
-  if (!(await isBillerTold(world.database, accountId))) return false
+  await pushToBillerNow(world, { id: accountId })
+  if (!(await isBillerUpToDate(world.database, accountId))) return false
   const now = world.clock()
   const isDone = await inTransaction(world.database, async (trx) => {
     if (!(await moveUpgrade(trx, accountId, 'finish', {}, now))) return false

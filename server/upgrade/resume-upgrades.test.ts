@@ -2,7 +2,7 @@ import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { becomePlatform } from '../accounts/change-kind.ts'
 import { rowsOfAccount } from '../accounts/test-rows.ts'
-import { tellBillers } from '../autopay/tell-biller.ts'
+import { pushToBillers } from '../autopay/push-to-biller.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { byPerson } from '../demo/by.ts'
 import { addAccount, addAutopay, addSavedMethods } from '../identity/test-rows.ts'
@@ -67,10 +67,10 @@ describe('a move that stopped halfway', () => {
     )
     biller.isHonest()
     server.clock.pass({ minutes: 10 })
-    await tellBillers(server.world)
+    await pushToBillers(server.world)
     expect(await resumeUpgrades(server.world)).toBe(1)
     expect(await move.read()).toMatchObject({ status: 'Done' })
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: true, isPushedWhole: true })
     expect(await rowsOfAccount(server, customer.accountId)).toEqual(before)
     expect((await autopayOf(await move.moved()).read()).map(({ id }) => id)).toEqual([rule.id])
     expect(await resumeUpgrades(server.world)).toBe(0)

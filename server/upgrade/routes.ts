@@ -25,7 +25,7 @@ export function serveUpgrade(serving: Serving, world: World): void {
   serve(serving, readUpgrade, ofAccount, async (_taken, { account }) => {
     const upgrade = await findUpgrade(world.database, account.id)
     const holds = upgrade?.refusal !== 'two-autopays' || (await hasTwoAutopays(world, account))
-    return tellUpgrade(account, holds ? upgrade : undefined)
+    return encodeUpgrade(account, holds ? upgrade : undefined)
   })
 
   serve(
@@ -36,7 +36,7 @@ export function serveUpgrade(serving: Serving, world: World): void {
     ),
     async (_taken, acting) => {
       const upgrade = await startUpgrade(world, acting)
-      return upgrade instanceof Refused ? upgrade : tellUpgrade(acting.account, upgrade)
+      return upgrade instanceof Refused ? upgrade : encodeUpgrade(acting.account, upgrade)
     },
   )
 }
@@ -51,7 +51,7 @@ async function beginsNothing(world: World, account: OverAccount['account']): Pro
   return upgrade !== undefined && upgrade.status !== 'refused'
 }
 
-function tellUpgrade(
+function encodeUpgrade(
   { kind }: Pick<OverAccount['account'], 'kind'>,
   upgrade: UpgradeRow | undefined,
 ): CallAnswer<typeof readUpgrade> {

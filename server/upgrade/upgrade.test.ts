@@ -4,7 +4,7 @@ import { readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rowsOfAccount } from '../accounts/test-rows.ts'
-import { tellBillers } from '../autopay/tell-biller.ts'
+import { pushToBillers } from '../autopay/push-to-biller.ts'
 import { findViewFacts } from '../notices/store.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { authorizationOf, autopaymentsOf, autopayOf, billerHolds } from '../testing/autopay.ts'
@@ -86,7 +86,7 @@ describe('a product that can move', () => {
       .execute()
   })
   /** As returned by both product calls, and by the account. */
-  const told = async () => {
+  const summaryShown = async () => {
     const asked = { params: { id: customer.accountId } }
     const { reply } = await customer.visitor.ask(listProducts, asked)
     const { products, moveStartedAt: since } = (await customer.visitor.ask(readAccount, asked)).reply
@@ -94,21 +94,21 @@ describe('a product that can move', () => {
   }
 
   it('isn’t offered anymore while it’s moving, and its account says since when', async () => {
-    expect(await told()).toEqual(offered)
+    expect(await summaryShown()).toEqual(offered)
     biller.opensSo(unheard)
     await move.start()
-    expect(await told()).toEqual({ offers: [false, false], since: '2026-10-14T11:00:00.000Z' })
+    expect(await summaryShown()).toEqual({ offers: [false, false], since: '2026-10-14T11:00:00.000Z' })
   })
 
   it('isn’t offered anymore once the move is finished', async () => {
     await move.start()
-    expect(await told()).toEqual({ offers: [false, false], since: null })
+    expect(await summaryShown()).toEqual({ offers: [false, false], since: null })
   })
 
   it('is offered again after a refusal', async () => {
     biller.opensSo(async () => ({ outcome: 'refused' }))
     await move.start()
-    expect(await told()).toEqual(offered)
+    expect(await summaryShown()).toEqual(offered)
   })
 
   it('is shown as moving only to those who see the bills', async () => {
@@ -119,7 +119,7 @@ describe('a product that can move', () => {
       .set({ role: 'user', billing: false })
       .where('account_id', '=', customer.accountId)
       .execute()
-    expect(await told()).toMatchObject({ since: null })
+    expect(await summaryShown()).toMatchObject({ since: null })
   })
 
   it('shows no notice about it while it’s moving', async () => {
@@ -144,7 +144,7 @@ it('notifies the biller of auto pay in the platform’s format, under the existi
     isOn: true,
     offset: -3,
     methodId: customer.methods.checking,
-    isToldAll: true,
+    isPushedWhole: true,
     message: { request: { autopayFlag: true, autopayOffset: -3, paymentToken: customer.methods.checking } },
   })
   expect(await autopayOf(await move.moved()).read()).toMatchObject([
@@ -353,11 +353,11 @@ describe('a tab that still shows the old kind', () => {
       isOn: true,
       offset: -2,
       methodId: customer.methods.checking,
-      isToldAll: true,
+      isPushedWhole: true,
       message: { request: { autopayOffset: -2 } },
     })
     expect((await autopay.cancel(rule)).status).toBe(200)
-    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isToldAll: true })
+    expect(await billerHolds(server, customer)).toMatchObject({ isOn: false, isPushedWhole: true })
     expect(await autopayOf(await move.moved()).read()).toEqual([])
   })
 
@@ -377,13 +377,13 @@ describe('a tab that still shows the old kind', () => {
     goOn()
     await Promise.all([saving, moving])
     server.clock.pass({ minutes: 2 })
-    await tellBillers(server.world)
+    await pushToBillers(server.world)
     await resumeUpgrades(server.world)
     expect(await move.read()).toMatchObject({ status: 'Done' })
     expect(await billerHolds(server, customer)).toMatchObject({
       isOn: true,
       offset: -5,
-      isToldAll: true,
+      isPushedWhole: true,
       message: { request: { autopayOffset: -5 } },
     })
   })

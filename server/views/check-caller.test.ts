@@ -32,7 +32,7 @@ const onFile = (facts: object) =>
 const start = (body: object) => agent.ask(contract.startCheck, { params: { id }, body } as never)
 const check = (kind: string, code?: string, who = agent, view = id) =>
   who.ask(contract.checkCaller, { params: { id: view }, body: { kind, code } } as never)
-const told = async (asked: ReturnType<typeof check>) => {
+const outcomeOf = async (asked: ReturnType<typeof check>) => {
   const answer = await asked
   return answer.status === 200 ? 'passed' : answer.problem.code
 }
@@ -63,20 +63,20 @@ async function anotherAccount() {
 describe('a caller is verified', () => {
   it('by a code from the portal, once', async () => {
     const code = await supportCode()
-    expect(await told(check('support-code', `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('passed')
+    expect(await outcomeOf(check('support-code', `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('passed')
     expect(await read()).toMatchObject({ isChecked: true, level: 'detail' })
     const next = await elsewhere()
-    expect(await told(check('support-code', code, next.visitor, next.viewId))).toBe('check-failed')
+    expect(await outcomeOf(check('support-code', code, next.visitor, next.viewId))).toBe('check-failed')
   })
 
   it('with an emailed code, once, in the view that sent it', async () => {
     expect((await start({ kind: 'contact-code', contact: 'email' })).reply.to).toMatch(/^.•••@/)
     const code = await mailedCode()
     const next = await elsewhere()
-    expect(await told(check('contact-code', code, next.visitor, next.viewId))).toBe('no-contact')
-    expect(await told(check('contact-code', code))).toBe('passed')
+    expect(await outcomeOf(check('contact-code', code, next.visitor, next.viewId))).toBe('no-contact')
+    expect(await outcomeOf(check('contact-code', code))).toBe('passed')
     await server.world.database.updateTable('views').set({ checked_at: null }).where('id', '=', id).execute()
-    expect(await told(check('contact-code', code))).toBe('no-contact')
+    expect(await outcomeOf(check('contact-code', code))).toBe('no-contact')
   })
 
   it('with a texted code, bound to our pages, with a warning never to read it to anybody who calls', async () => {
@@ -87,12 +87,12 @@ describe('a caller is verified', () => {
       /^Lightwell Fiber: Read code (\d{6}) .+ don’?'?t share it\.\n\n@localhost #\1$/,
     )
     const code = /#(\d{6})$/.exec(text?.body ?? '')?.[1] ?? ''
-    expect(await told(check('contact-code', code))).toBe('passed')
+    expect(await outcomeOf(check('contact-code', code))).toBe('passed')
   })
 
   it('by calling back the phone of record', async () => {
     expect((await start({ kind: 'call-back' })).reply.to).toBe(telephone)
-    expect(await told(check('call-back'))).toBe('passed')
+    expect(await outcomeOf(check('call-back'))).toBe('passed')
     const rows = server.world.database.selectFrom('trail').where('view_id', '=', id)
     expect(await rows.select(['call', 'about']).orderBy('id').execute()).toContainEqual({
       call: 'POST /api/agent/views/{id}/check',
@@ -103,17 +103,17 @@ describe('a caller is verified', () => {
   it('with a call back that was started in the same view, and without one it’s no failure', async () => {
     const next = await elsewhere()
     await start({ kind: 'call-back' })
-    expect(await told(check('call-back', undefined, next.visitor, next.viewId))).toBe('start-first')
+    expect(await outcomeOf(check('call-back', undefined, next.visitor, next.viewId))).toBe('start-first')
     expect((await read(next.viewId, next.visitor)).checksLeft).toBe(3)
-    expect(await told(check('call-back'))).toBe('passed')
+    expect(await outcomeOf(check('call-back'))).toBe('passed')
   })
 
   it('once: a double click passes twice, and no check after that is a failure', async () => {
     const code = await supportCode()
-    const pressed = [told(check('support-code', code)), told(check('support-code', code))]
+    const pressed = [outcomeOf(check('support-code', code)), outcomeOf(check('support-code', code))]
     expect(await Promise.all(pressed)).toEqual(['passed', 'passed'])
     for (let again = 0; again < 4; again++)
-      expect(await told(check('support-code', another(code)))).toBe('passed')
+      expect(await outcomeOf(check('support-code', another(code)))).toBe('passed')
     expect(await read()).toMatchObject({ isChecked: true, checksLeft: 3 })
   })
 
@@ -128,7 +128,7 @@ describe('a code that was sent', () => {
   it('works for ten minutes', async () => {
     await start({ kind: 'contact-code', contact: 'email' })
     server.clock.pass({ minutes: 10 })
-    expect(await told(check('contact-code', await mailedCode()))).toBe('check-failed')
+    expect(await outcomeOf(check('contact-code', await mailedCode()))).toBe('check-failed')
   })
 
   it('works until the next one is sent', async () => {
@@ -137,8 +137,8 @@ describe('a code that was sent', () => {
     server.clock.pass({ seconds: 5 })
     await start({ kind: 'contact-code', contact: 'email' })
     const latest = await mailedCode()
-    if (former !== latest) expect(await told(check('contact-code', former))).toBe('check-failed')
-    expect(await told(check('contact-code', latest))).toBe('passed')
+    if (former !== latest) expect(await outcomeOf(check('contact-code', former))).toBe('check-failed')
+    expect(await outcomeOf(check('contact-code', latest))).toBe('passed')
   })
 
   it('is limited to five an hour for a customer, whoever sends them', async () => {
@@ -181,17 +181,17 @@ describe('nothing goes to a contact', () => {
   it('and one that was set recently isn’t called back', async () => {
     await onFile({ telephone_since: lately() })
     expect((await start({ kind: 'call-back' })).problem.code).toBe('no-contact')
-    expect(await told(check('call-back'))).toBe('no-contact')
+    expect(await outcomeOf(check('call-back'))).toBe('no-contact')
   })
 })
 
 describe('the third failed check', () => {
   it('ends the view, and the customer is notified at once', async () => {
     const code = await supportCode()
-    expect(await told(check('support-code', another(code)))).toBe('check-failed')
+    expect(await outcomeOf(check('support-code', another(code)))).toBe('check-failed')
     expect((await read()).checksLeft).toBe(2)
-    expect(await told(check('support-code', another(code)))).toBe('check-failed')
-    expect(await told(check('support-code', another(code)))).toBe('checks-used-up')
+    expect(await outcomeOf(check('support-code', another(code)))).toBe('check-failed')
+    expect(await outcomeOf(check('support-code', another(code)))).toBe('checks-used-up')
     expect((await agent.ask(contract.readView, { params: { id } })).status).toBe(404)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Someone contacted support about your account',
@@ -208,7 +208,7 @@ describe('the third failed check', () => {
     ]
     const answers = []
     for (const { visitor, viewId } of views)
-      answers.push(await told(check('support-code', '000000', visitor, viewId)))
+      answers.push(await outcomeOf(check('support-code', '000000', visitor, viewId)))
     expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
   })
 
@@ -234,13 +234,13 @@ describe('the third failed check', () => {
     ] as const) {
       const next = await elsewhere()
       expect((await read(next.viewId, next.visitor)).checksLeft).toBe(0)
-      expect(await told(check(kind, given, next.visitor, next.viewId))).toBe('checks-used-up')
+      expect(await outcomeOf(check(kind, given, next.visitor, next.viewId))).toBe('checks-used-up')
       expect((await next.visitor.ask(contract.readView, { params: { id: next.viewId } })).status).toBe(404)
     }
     expect(await mails()).toHaveLength(1)
     server.clock.pass({ minutes: 60 })
     const last = await elsewhere()
-    expect(await told(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe('passed')
+    expect(await outcomeOf(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe('passed')
   })
 
   it('is also the third of twelve at one moment, on two servers', async () => {
@@ -249,7 +249,7 @@ describe('the third failed check', () => {
     const there = second.guest()
     for (const [name, value] of agent.cookies) there.cookies.set(name, value)
     const tries = Array.from({ length: 12 }, (_, at) =>
-      told(check('support-code', another(code), at % 2 === 0 ? agent : there)),
+      outcomeOf(check('support-code', another(code), at % 2 === 0 ? agent : there)),
     )
     const answers = await Promise.all(tries)
     expect(answers.filter((answer) => answer === 'check-failed')).toHaveLength(2)
@@ -266,7 +266,7 @@ describe('failed checks', () => {
       expect((await read(viewId, visitor)).checksLeft).toBe(left)
       expect((await read()).checksLeft).toBe(left)
     }
-    expect(await told(check('support-code', '000000', visitor, viewId))).toBe('checks-used-up')
+    expect(await outcomeOf(check('support-code', '000000', visitor, viewId))).toBe('checks-used-up')
   })
 
   it('count for the identity in views of each of its accounts', async () => {
@@ -274,7 +274,7 @@ describe('failed checks', () => {
     const answers = []
     for (const accountId of accounts) {
       const { visitor, viewId } = await elsewhere({ identityId: customer.identityId, accountId })
-      answers.push(await told(check('support-code', '000000', visitor, viewId)))
+      answers.push(await outcomeOf(check('support-code', '000000', visitor, viewId)))
     }
     expect(answers).toEqual(['check-failed', 'check-failed', 'checks-used-up'])
   })
@@ -290,11 +290,11 @@ describe('failed checks', () => {
       await check('support-code', '000000', visitor, viewId)
     }
     const before = await elsewhere()
-    expect(await told(check('support-code', '000000'))).toBe('checks-used-up')
+    expect(await outcomeOf(check('support-code', '000000'))).toBe('checks-used-up')
     const accountId = await anotherAccount()
     const chosen = { params: { id: before.viewId }, body: { accountId } }
     expect((await before.visitor.ask(contract.chooseViewAccount, chosen)).reply.view.checksLeft).toBe(0)
     const code = await supportCode()
-    expect(await told(check('support-code', code, before.visitor, before.viewId))).toBe('checks-used-up')
+    expect(await outcomeOf(check('support-code', code, before.visitor, before.viewId))).toBe('checks-used-up')
   })
 })

@@ -43,16 +43,16 @@ export async function waysToCheck(
 export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' | 'telephone'): string =>
   contact === 'email' ? maskedEmail(email) : maskContactNumber(telephone ?? '')
 
-type ToldCheck = CallAnswer<typeof readView>['checks'][number]
+type CheckReply = CallAnswer<typeof readView>['checks'][number]
 
 /**
  * The ways to verify a caller, in their wire format. The customer can always read a code from the portal.
  * @param hasChatLink true: they've proved who they are with a chat link, which comes first
  */
-export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): ToldCheck[] => [
+export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): CheckReply[] => [
   ...(hasChatLink ? [{ kind: 'chat-link' as const, contact: null, to: null }] : []),
   { kind: 'support-code', contact: null, to: null },
-  ...code.map((contact): ToldCheck => ({ kind: 'contact-code', contact, to: maskedContact(on, contact) })),
+  ...code.map((contact): CheckReply => ({ kind: 'contact-code', contact, to: maskedContact(on, contact) })),
   ...(callBack === undefined
     ? []
     : [{ kind: 'call-back' as const, contact: 'telephone' as const, to: maskedContact(on, 'telephone') }]),

@@ -13,7 +13,7 @@ export interface ViewNames {
 
 const view = '/api/agent/views/{id}'
 const reason = { category: 'bill', words: 'Asks why the bill went up.' } as const
-const toEach = (told: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, told]))
+const toEach = (expected: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, expected]))
 
 /** Sample input for its calls. */
 export const examples: NounExamples<typeof contracts, ViewNames> = {
@@ -57,13 +57,13 @@ export const examples: NounExamples<typeof contracts, ViewNames> = {
       because: 'nobody can be called back whose telephone isn’t on file',
       lines: [`POST ${view}/check/start`],
       guards: ['ownView'],
-      told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden', ...toEach('no contact') },
+      expected: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden', ...toEach('no contact') },
     },
     {
       because: 'nor is their caller checked by it, but where that was done before',
       lines: [`POST ${view}/check`],
       guards: ['ownView'],
-      told: {
+      expected: {
         ...{ viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
         ...toEach('no contact'),
         ...{ 'looking, checked': 'ok', 'acting, checked': 'ok' },
@@ -80,25 +80,25 @@ export const examples: NounExamples<typeof contracts, ViewNames> = {
         `POST ${view}/link`,
       ],
       guards: ['ownView'],
-      told: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
+      expected: { viewer: 'hidden', agent: 'hidden', supervisor: 'hidden' },
     },
     {
       because: 'why a view is over is told to the one who opened it',
       lines: [`GET ${view}/ending`],
       guards: ['staff'],
-      told: { viewer: 'hidden', supervisor: 'hidden' },
+      expected: { viewer: 'hidden', supervisor: 'hidden' },
     },
     {
       because: 'supervisors end anybody’s view',
       lines: [`DELETE ${view}`],
       guards: ['staff'],
-      told: { viewer: 'hidden', agent: 'hidden' },
+      expected: { viewer: 'hidden', agent: 'hidden' },
     },
     {
       because: 'it names whom a view is opened of',
       lines: ['POST /api/agent/login'],
       guards: ['identityToView'],
-      told: {},
+      expected: {},
     },
   ],
   countedAs: {

@@ -141,14 +141,14 @@ describe('of a protected account', () => {
     const params = { id: view.id }
     const reason = { category: 'bill', words: 'The bill went up.' } as const
     const body = { kind: 'support-code', code: '123456' } as const
-    const told = [
+    const statuses = [
       await codeOf(agent.ask(readView, { params })),
       await codeOf(agent.ask(extendView, { params })),
       await codeOf(agent.ask(checkCaller, { params, body })),
       await codeOf(agent.ask(beginActing, { params, body: { reason } })),
       await codeOf(agent.ask(chooseViewAccount, { params, body: { accountId } })),
     ]
-    expect(told).toEqual(told.map(() => 'not-found'))
+    expect(statuses).toEqual(statuses.map(() => 'not-found'))
   })
 
   it('a supervisor’s view stays open', async () => {

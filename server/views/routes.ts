@@ -16,7 +16,7 @@ import { nextPage } from './next-page.ts'
 import { openView } from './open-view.ts'
 import { sendLink } from './send-link.ts'
 import { sendContactCode, startCallBack } from './start-check.ts'
-import { viewOnWire } from './tell.ts'
+import { viewOnWire } from './encode.ts'
 import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
 
 const done = { ok: true } as const

@@ -64,13 +64,13 @@ export async function startCallBack(
   world: World,
   acting: ByStaffInView,
 ): Promise<{ to: string } | Refused<'not-found' | 'no-contact'>> {
-  const told: { to?: string } = {}
+  const sentTo: { to?: string } = {}
   const started = await inOpenView(world, acting, async (trx, { id, identityId }, now) => {
     const { callBack } = await waysToCheck(trx, world, identityId, now)
     if (callBack === undefined) return refuse('no-contact')
     await changeView(trx, id, { call_back_at: now.toString() })
-    told.to = callBack
+    sentTo.to = callBack
     return undefined
   })
-  return started instanceof Refused ? started : { to: told.to ?? '' }
+  return started instanceof Refused ? started : { to: sentTo.to ?? '' }
 }

@@ -36,11 +36,11 @@ function atSecond(who: Visitor): Visitor {
 }
 const params = () => ({ uid: customer.identityId })
 type Answered = Promise<{ status: number; body: string }>
-const told = async (asked: Answered) => {
+const outcomeOf = async (asked: Answered) => {
   const { status, body } = await asked
   return status === 200 ? 'done' : (JSON.parse(body) as { code: string }).code
 }
-const both = async (...asked: Answered[]) => (await Promise.all(asked.map(told))).toSorted()
+const both = async (...asked: Answered[]) => (await Promise.all(asked.map(outcomeOf))).toSorted()
 const name = ({ visitor }: typeof one, last: string) =>
   visitor.ask(calls.changeCustomerName, { params: params(), body: { first: 'Rosalind', last } })
 const email = ({ visitor }: typeof one, newEmail: string) =>
@@ -88,12 +88,12 @@ it('of two emails given at once one has to wait', async () => {
 })
 
 it('deleting the ID ends the other’s view, and the change they were about to make isn’t made', async () => {
-  const [deleted, changed] = await Promise.all([told(remove(one)), told(name(other, 'Lindqvist'))])
+  const [deleted, changed] = await Promise.all([outcomeOf(remove(one)), outcomeOf(name(other, 'Lindqvist'))])
   expect(deleted).toBe('done')
   expect(changed).toBeOneOf(['done', 'not-found', 'act-first', 'view-first'])
   expect(await lastName()).toBe('')
   expect((await other.visitor.ask(readView, { params: { id: other.viewId } })).status).toBe(404)
-  expect(await told(name(other, 'Okonkwo'))).toBeOneOf(['view-first', 'not-found'])
+  expect(await outcomeOf(name(other, 'Okonkwo'))).toBeOneOf(['view-first', 'not-found'])
 })
 
 it('two supervisors who approve a request at once, on two servers, approve it once, and it’s used once', async () => {
@@ -101,7 +101,7 @@ it('two supervisors who approve a request at once, on two servers, approve it on
   await email(one, to)
   const force = (who: typeof one) =>
     who.visitor.ask(calls.flaggedAction, { params: params(), query: { forceVerifyEmail: 'true' }, body: {} })
-  expect(await told(force(one))).toBe('second-person-needed')
+  expect(await outcomeOf(force(one))).toBe('second-person-needed')
   const supervisors = await Promise.all([supervisor(), supervisor()])
   const [request] = (await supervisors[0].ask(listApprovals)).reply.filter(({ newEmail }) => newEmail === to)
   const approvalId = request?.id ?? ''

@@ -36,7 +36,7 @@ const linesOf = async ({ visitor, accountId } = customer) =>
   (await visitor.ask(listLines, { params: { id: accountId as AccountId } })).reply.lines
 const shown = async (tn = number) => (await linesOf()).find((line) => line.number === tn)?.location?.street
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
-const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
 const changed = 'The 911 address for your phone line was changed'
 const inDoubt = 'When you call 911, say where you are'
@@ -100,7 +100,7 @@ describe('where 911 calls go', () => {
     ['in no state', { ...place, state: 'ZZ' }, { state: 'no-state' }],
   ])('is refused %s', async (_name, body, fields) => {
     const refused = await correct(body)
-    expect(told(refused)).toEqual([422, 'location-refused'])
+    expect(outcomeOf(refused)).toEqual([422, 'location-refused'])
     expect(refused.problem.fields).toEqual(fields)
     expect(await linesOf()).toMatchObject([{ location: null }])
   })
@@ -112,7 +112,7 @@ describe('where 911 calls go', () => {
   ])('needs confirmation once %s, and goes to the network as typed', async (_name, body, fields) => {
     const network = playNetwork(() => 'registered')
     const asked = await correct(body)
-    expect(told(asked)).toEqual([409, 'location-doubted'])
+    expect(outcomeOf(asked)).toEqual([409, 'location-doubted'])
     expect(asked.problem.fields).toEqual(fields)
     expect(network.asked).toEqual([])
     expect((await correct({ ...body, confirmed: true })).reply).toEqual(body)
@@ -123,7 +123,7 @@ describe('where 911 calls go', () => {
   it('needs confirmation if the apartment is left out, but not for what was confirmed with it', async () => {
     await correct()
     const asked = await correct({ ...place, unit: '' })
-    expect([...told(asked), asked.problem.fields]).toEqual([409, 'location-doubted', { unit: 'no-unit' }])
+    expect([...outcomeOf(asked), asked.problem.fields]).toEqual([409, 'location-doubted', { unit: 'no-unit' }])
     expect(await linesOf()).toMatchObject([{ location: place }])
     expect((await correct({ ...place, unit: '', confirmed: true })).status).toBe(200)
     expect(await linesOf()).toMatchObject([{ location: { ...place, unit: '' } }])
@@ -133,14 +133,14 @@ describe('where 911 calls go', () => {
     ['in a post office box', at('PO Box 12')],
     ['in no state', { ...place, state: 'ZZ' }],
   ])('is refused %s, whatever is confirmed', async (_name, body) => {
-    expect(told(await correct({ ...body, confirmed: true }))).toEqual([422, 'location-refused'])
+    expect(outcomeOf(await correct({ ...body, confirmed: true }))).toEqual([422, 'location-refused'])
   })
 
   it('stays the same if nobody knows the place, and can be set again at once', async () => {
     await correct()
     playNetwork(() => 'unknown')
     const refused = await correct(at('9 Elsewhere'))
-    expect([...told(refused), refused.problem.fields]).toEqual([
+    expect([...outcomeOf(refused), refused.problem.fields]).toEqual([
       422,
       'location-refused',
       { street: 'unknown' },
@@ -155,7 +155,7 @@ describe('a place whose answer was lost', () => {
   it('is requested again under the same key, then shown and announced once the network confirms it', async () => {
     await correct()
     const network = playNetwork((_asked, times) => (times === 1 ? 'unreachable' : 'registered'))
-    expect(told(await correct(at('9 Elsewhere')))).toEqual([503, 'unavailable'])
+    expect(outcomeOf(await correct(at('9 Elsewhere')))).toEqual([503, 'unavailable'])
     expect(await shown()).toBe(place.street)
     expect(await subjects()).toEqual([changed])
     await settleLocations(server.world)
@@ -196,7 +196,7 @@ describe('a place whose answer was lost', () => {
     await correct()
     const network = playNetwork(() => 'unreachable')
     await correct(at('9 Elsewhere'))
-    expect(told(await correct(at('5 Third Street')))).toEqual([503, 'unavailable'])
+    expect(outcomeOf(await correct(at('5 Third Street')))).toEqual([503, 'unavailable'])
     expect(network.street).toBe('9 Elsewhere')
   })
 

@@ -38,7 +38,7 @@ export const examples: NounExamples<typeof contracts, VoiceNames> = {
       because: 'it is for staff, who look for what is wrong with a line (AH §7)',
       lines: ['GET /api/voice/{tn}/debug/logs'],
       guards: ['ownServices'],
-      told: {},
+      expected: {},
     },
   ],
   countedAs: {

@@ -1,5 +1,5 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from '../contact-preferences/tell-owners.ts'
+import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { SampleLetters } from '../messages/mail/letter-sample.ts'
 import type { LineName } from './store.ts'
@@ -11,7 +11,7 @@ import type { LineName } from './store.ts'
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
   (head: Letterhead, { accountId, number }: LineName) =>
-  ({ email, language: locale }: Told): MailDraft =>
+  ({ email, language: locale }: Recipient): MailDraft =>
     composeMail(head, locale, {
       accountId,
       to: email,

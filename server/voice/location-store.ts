@@ -78,13 +78,13 @@ export async function recordDoubt(
   { id }: Pick<LocationChange, 'id'>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const told = await trx
+  const updated = await trx
     .updateTable('location_changes')
     .set({ doubt_told_at: now.toString() })
     .where('id', '=', id)
     .where('doubt_told_at', 'is', null)
     .executeTakeFirst()
-  return told.numUpdatedRows === 1n
+  return updated.numUpdatedRows === 1n
 }
 
 /** Changes under way, in the order they were requested. @param after the last one of the previous page */

@@ -49,11 +49,11 @@ export function serveVoice(serving: Serving, world: World): void {
 
   serve(serving, listLines, ofAccount, async (_taken, acting) => {
     const { lines, powerNoticeAt } = await linesOf(world, acting)
-    return { lines: lines.map(tellLine), powerNoticeAt }
+    return { lines: lines.map(encodeLine), powerNoticeAt }
   })
 
   serve(serving, readOptions, ofLine, async (taken, acting) =>
-    toldOptions(await readLine(world, named(taken, acting))),
+    encodeUnlessRefused(await readLine(world, named(taken, acting))),
   )
 
   serve(serving, readLineLog, limited('look', ofLine), async (taken, acting) => {
@@ -71,7 +71,7 @@ export function serveVoice(serving: Serving, world: World): void {
       ),
       (_taken, { thing }) => [{ what: 'line', about: thing.id }],
     ),
-    async (taken, acting) => toldOptions(await setOptions(world, acting, taken.params.tn, taken.body)),
+    async (taken, acting) => encodeUnlessRefused(await setOptions(world, acting, taken.params.tn, taken.body)),
   )
 
   serve(
@@ -95,14 +95,14 @@ export function serveVoice(serving: Serving, world: World): void {
   })
 }
 
-const tellOptions = (line: LineFacts) => encodeOptions(byOption((option) => stateOf(line, option)))
+const encodeLineOptions = (line: LineFacts) => encodeOptions(byOption((option) => stateOf(line, option)))
 
-const tellLine = (line: LineFacts) => ({
+const encodeLine = (line: LineFacts) => ({
   number: line.number,
-  ...tellOptions(line),
+  ...encodeLineOptions(line),
   location: line.location,
 })
 
 /** Encodes a line's options. Returns a refusal unchanged. */
-const toldOptions = <Code extends string>(line: LineFacts | Refused<Code>) =>
-  line instanceof Refused ? line : tellOptions(line)
+const encodeUnlessRefused = <Code extends string>(line: LineFacts | Refused<Code>) =>
+  line instanceof Refused ? line : encodeLineOptions(line)

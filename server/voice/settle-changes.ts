@@ -74,8 +74,8 @@ async function checkSwitch(
   change: AskedChange,
   { isOver }: { isOver: boolean },
 ): Promise<void> {
-  const told = await world.voiceSwitch.optionsOf(change.number)
-  const isOn = told === 'unreachable' ? undefined : told[change.option]
+  const switched = await world.voiceSwitch.optionsOf(change.number)
+  const isOn = switched === 'unreachable' ? undefined : switched[change.option]
   await inTransaction(world.database, async (trx) => {
     const news = await recordCheck(trx, change, isOn, { isOver })
     if (news) await log(trx, change, news, world.clock())

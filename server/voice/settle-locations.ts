@@ -3,7 +3,7 @@
 // commit.
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
-import { warnOwners } from '../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
@@ -62,11 +62,11 @@ async function settle(world: World, change: LocationChange): Promise<void> {
     await askToRegister(world, change)
   } finally {
     const seconds = (world.clock().epochMilliseconds - change.askedAt.getTime()) / 1000
-    if (seconds >= usualSeconds) await tellDoubt(world, change)
+    if (seconds >= usualSeconds) await notifyOfDoubt(world, change)
   }
 }
 
-const tellDoubt = (world: World, change: LocationChange): Promise<void> =>
+const notifyOfDoubt = (world: World, change: LocationChange): Promise<void> =>
   inTransaction(world.database, async (trx) => {
     if (await recordDoubt(trx, change, world.clock()))
       await warnOwners(trx, world, change.accountId, locationInDoubt(world.config, change))

@@ -34,7 +34,7 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
-const told = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
 
 /** Runs the job, once the switch may be asked again. */
 const settleLater = async () => {
@@ -93,7 +93,7 @@ describe('an option', () => {
     const { number } = await addLine(server, customer, { takesSeconds: 20 })
     await set(number, { callWaiting: true })
     const refused = await set(number, { callWaiting: false, voicemailEnabled: true })
-    expect(told(refused)).toEqual([409, 'change-pending'])
+    expect(outcomeOf(refused)).toEqual([409, 'change-pending'])
     expect(await read(number)).toMatchObject({ changes: [{ option: 'callWaiting', wanted: true }] })
   })
 
@@ -339,7 +339,7 @@ describe('an account whose id is too short for voice', () => {
 
 it('somebody else’s line isn’t found', async () => {
   const { number } = await addLine(server, await newCustomer(server, { kind: 'platform' }))
-  expect(told(await set(number, { callWaiting: true }))).toEqual([404, 'not-found'])
+  expect(outcomeOf(await set(number, { callWaiting: true }))).toEqual([404, 'not-found'])
 })
 
 it('someone who manages nothing on the account can read its lines but change none', async () => {
@@ -351,5 +351,5 @@ it('someone who manages nothing on the account can read its lines but change non
     params: { tn: number },
     body: { callWaiting: true },
   })
-  expect(told(refused)).toEqual([403, 'managing-not-permitted'])
+  expect(outcomeOf(refused)).toEqual([403, 'managing-not-permitted'])
 })

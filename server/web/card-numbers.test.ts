@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
 /** Makes a call with a different text in one of its fields. @returns the code of the refusal */
-async function told(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
+async function outcomeOf(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
   const { owner, ...about } = await newSubject(server, kindOf(line), line)
   const { visitor, viewId } = await withView(server, owner, asFar)
   const asked = structuredClone(examples[line]({ ...about, viewId })) as { body: Record<string, unknown> }
@@ -56,7 +56,7 @@ describe('a card number is refused', () => {
     },
     { in: 'a ticket’s number', line: 'POST /api/agent/login', field: 'ticket', text: '4111111111111111' },
   ] as const)('in $in', async ({ line, field, text }) => {
-    expect(await told(line, field, text)).toBe('card-number')
+    expect(await outcomeOf(line, field, text)).toBe('card-number')
   })
 
   /** The names of a body's text fields, from the example. */
@@ -72,16 +72,16 @@ describe('a card number is refused', () => {
   const everyText = byStaff.flatMap((line) => textsOf(line).map((field) => ({ line, field })))
 
   it.each(everyText)('or isn’t taken at all: $line, $field', async ({ line, field }) => {
-    expect(await told(line, field, '4111 1111 1111 1111')).not.toBe('done')
+    expect(await outcomeOf(line, field, '4111 1111 1111 1111')).not.toBe('done')
   })
 })
 
 describe('it’s taken', () => {
   it('from a customer, who writes of their own', async () => {
-    expect(await told(open, 'trouble', 'Paid with 4111 1111 1111 1111.', 'customer')).toBe('done')
+    expect(await outcomeOf(open, 'trouble', 'Paid with 4111 1111 1111 1111.', 'customer')).toBe('done')
   })
 
   it('if the number isn’t a card’s', async () => {
-    expect(await told(open, 'trouble', 'Call 585-555-0178 about 4111 1111 1111 1112.')).toBe('done')
+    expect(await outcomeOf(open, 'trouble', 'Call 585-555-0178 about 4111 1111 1111 1112.')).toBe('done')
   })
 })

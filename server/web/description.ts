@@ -92,9 +92,9 @@ const viewHeader = {
 
 /** A call's description: its contract, and every refusal under its status. */
 const describe: typeof jsonSchemaTransform = (given) => {
-  const told = jsonSchemaTransform(given)
+  const described = jsonSchemaTransform(given)
   const { call, guard, limit, needsProof, needsOpen, needs } = ('route' in given && given.route.config) || {}
-  if (call === undefined || guard === undefined || told.schema === undefined) return told
+  if (call === undefined || guard === undefined || described.schema === undefined) return described
   const isOfStaff = call.role !== undefined
   const byStatus = Object.groupBy(
     Object.entries(refusalsOf(call, guard, { limit, needsProof, needsOpen, needs })),
@@ -108,9 +108,9 @@ const describe: typeof jsonSchemaTransform = (given) => {
     },
   ])
   const schema = {
-    ...told.schema,
-    body: call.body && told.schema.body,
-    querystring: call.query && told.schema.querystring,
+    ...described.schema,
+    body: call.body && described.schema.body,
+    querystring: call.query && described.schema.querystring,
     headers: {
       type: 'object',
       ...(call.idempotent && { required: Object.keys(keyHeader) }),
@@ -129,12 +129,12 @@ const describe: typeof jsonSchemaTransform = (given) => {
       : { 'x-in-agent-mode': call.inAgentMode }),
     ...(limit && { 'x-limit': limit }),
     response: {
-      ...(told.schema.response as object),
+      ...(described.schema.response as object),
       ...(call.media && {
         200: { description: 'the file', content: { [call.media]: { schema: { type: 'string' } } } },
       }),
       ...Object.fromEntries(refusals),
     },
   }
-  return { ...told, schema }
+  return { ...described, schema }
 }

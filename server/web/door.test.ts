@@ -98,7 +98,7 @@ afterAll(async () => {
  * The answer someone gets. The body is invalid, so it shows if someone who's refused for how they act is refused
  * before the body is read.
  */
-async function told(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
+async function outcomeOf(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })
   return statusCode === 200 ? 'done' : JSON.parse(body).code
 }
@@ -114,22 +114,22 @@ describe('a customer’s call', () => {
     act: { looking: 'act-first', 'looking, checked': 'act-first' },
     never: Object.fromEntries(everyViewer.map((how) => [how, 'not-in-agent-mode'])),
   }
-  const cells = Object.entries(refused).flatMap(([mode, told]) =>
-    everyViewer.map((how) => ({ mode: mode as keyof typeof ofCustomers, how, code: told[how] })),
+  const cells = Object.entries(refused).flatMap(([mode, codes]) =>
+    everyViewer.map((how) => ({ mode: mode as keyof typeof ofCustomers, how, code: codes[how] })),
   )
 
   it.each(cells)('of the mode $mode, by staff $how: $code', async ({ mode, how, code }) => {
     const visitor = await viewing(how)
-    expect(await told(visitor, ofCustomers[mode])).toBe(code ?? 'bad-input')
-    expect(await told(visitor, ofCustomers[mode], word)).toBe(code ?? 'done')
+    expect(await outcomeOf(visitor, ofCustomers[mode])).toBe(code ?? 'bad-input')
+    expect(await outcomeOf(visitor, ofCustomers[mode], word)).toBe(code ?? 'done')
   })
 
   it.each(Object.entries(ofCustomers))('of the mode %s is the customer’s to make', async (_mode, of) => {
-    expect(await told(owner.visitor, of, word)).toBe('done')
+    expect(await outcomeOf(owner.visitor, of, word)).toBe('done')
   })
 
   it.each(Object.entries(ofCustomers))('of the mode %s can’t be made without a view', async (_mode, of) => {
-    expect(await told(await staffed('supervisor'), of, word)).toBe('not-signed-in')
+    expect(await outcomeOf(await staffed('supervisor'), of, word)).toBe('not-signed-in')
   })
 })
 
@@ -137,8 +137,8 @@ describe('a call of staff', () => {
   const cells = roles.flatMap((asked, at) => roles.map((has, own) => ({ asked, has, isLet: own >= at })))
   it.each(cells)('for role $asked, by $has', async ({ asked, has, isLet }) => {
     const visitor = await staffed(has)
-    expect(await told(visitor, ofRoles[asked])).toBe(isLet ? 'bad-input' : 'role-not-permitted')
-    expect(await told(visitor, ofRoles[asked], word)).toBe(isLet ? 'done' : 'role-not-permitted')
+    expect(await outcomeOf(visitor, ofRoles[asked])).toBe(isLet ? 'bad-input' : 'role-not-permitted')
+    expect(await outcomeOf(visitor, ofRoles[asked], word)).toBe(isLet ? 'done' : 'role-not-permitted')
   })
 
   const needed: Record<Needs, Partial<Record<InView, string>>> = {
@@ -151,20 +151,20 @@ describe('a call of staff', () => {
       'looking, checked': 'act-first',
     },
   }
-  const inViews = Object.entries(needed).flatMap(([needs, told]) =>
-    everyViewer.map((how) => ({ needs: needs as Needs, how, code: told[how] })),
+  const inViews = Object.entries(needed).flatMap(([needs, codes]) =>
+    everyViewer.map((how) => ({ needs: needs as Needs, how, code: codes[how] })),
   )
   it.each(inViews)('that needs $needs, by staff $how: $code', async ({ needs, how, code }) => {
-    expect(await told(await viewing(how), ofViews[needs], word)).toBe(code ?? 'done')
+    expect(await outcomeOf(await viewing(how), ofViews[needs], word)).toBe(code ?? 'done')
   })
 
   it.each(Object.entries(ofViews))('that needs %s asks for a view', async (_needs, of) => {
-    expect(await told(await staffed('supervisor'), of, word)).toBe('view-first')
+    expect(await outcomeOf(await staffed('supervisor'), of, word)).toBe('view-first')
   })
 
   it.each(Object.values({ ...ofRoles, ...ofViews }))('$path is nobody else’s', async (of) => {
-    expect(await told(owner.visitor, of, word)).toBe('not-signed-in')
-    expect(await told(server.guest(), of, word)).toBe('not-signed-in')
+    expect(await outcomeOf(owner.visitor, of, word)).toBe('not-signed-in')
+    expect(await outcomeOf(server.guest(), of, word)).toBe('not-signed-in')
   })
 })
 
@@ -172,9 +172,9 @@ describe('a call of staff about an identity', () => {
   const ways: [string, (visitor: Visitor, uid: string) => Promise<string>][] = [
     [
       'its path',
-      (visitor, uid) => told(visitor, { ...ofIdentities.path, path: `/api/agent/door/of/${uid}` }, null),
+      (visitor, uid) => outcomeOf(visitor, { ...ofIdentities.path, path: `/api/agent/door/of/${uid}` }, null),
     ],
-    ['its body', (visitor, uid) => told(visitor, ofIdentities.body, { uid })],
+    ['its body', (visitor, uid) => outcomeOf(visitor, ofIdentities.body, { uid })],
   ]
   it.each(ways)(
     'named in %s requires a view of exactly that one, and records a refusal on the trail',
@@ -203,8 +203,8 @@ describe('a view', () => {
     const { viewId } = await withView(server, owner, inView['acting, checked'])
     const other = await staffed('supervisor')
     other.headers['lightwell-view'] = viewId
-    expect(await told(other, ofCustomers.look, word)).toBe('view-first')
-    expect(await told(other, ofViews.view, word)).toBe('view-first')
+    expect(await outcomeOf(other, ofCustomers.look, word)).toBe('view-first')
+    expect(await outcomeOf(other, ofViews.view, word)).toBe('view-first')
   })
 
   it.each(['', 'x', '01890000-0000-7000-8000-000000000001', "' or 1=1 --", 'ü'.repeat(300)])(
@@ -222,17 +222,17 @@ describe('a view', () => {
   it('ends with its time, with the ten minutes in which its member of staff can act, and when it’s ended', async () => {
     const { visitor, viewId } = await withView(server, owner, inView['acting, checked'])
     server.clock.pass({ minutes: 9 })
-    expect(await told(visitor, ofCustomers.act, word)).toBe('done')
+    expect(await outcomeOf(visitor, ofCustomers.act, word)).toBe('done')
     server.clock.pass({ minutes: 2 })
-    expect(await told(visitor, ofCustomers.act, word)).toBe('act-first')
-    expect(await told(visitor, ofCustomers.detail, word)).toBe('done')
+    expect(await outcomeOf(visitor, ofCustomers.act, word)).toBe('act-first')
+    expect(await outcomeOf(visitor, ofCustomers.detail, word)).toBe('done')
     server.clock.pass({ minutes: 20 })
-    expect(await told(visitor, ofCustomers.look, word)).toBe('view-first')
+    expect(await outcomeOf(visitor, ofCustomers.look, word)).toBe('view-first')
     const next = await withView(server, owner)
     const { database, clock } = server.world
     const ended = { ended_at: clock().toString() }
     await database.updateTable('views').set(ended).where('id', '=', next.viewId).execute()
-    expect(await told(next.visitor, ofCustomers.look, word)).toBe('view-first')
+    expect(await outcomeOf(next.visitor, ofCustomers.look, word)).toBe('view-first')
     expect(viewId).not.toBe(next.viewId)
   })
 
@@ -240,9 +240,9 @@ describe('a view', () => {
     const { visitor, viewId } = await withView(server, owner)
     const other = await newCustomer(server, { kind: 'platform' })
     for (const [name, value] of other.visitor.cookies) visitor.cookies.set(name, value)
-    expect(await told(visitor, ofCustomers.never, word)).toBe('not-in-agent-mode')
+    expect(await outcomeOf(visitor, ofCustomers.never, word)).toBe('not-in-agent-mode')
     delete visitor.headers['lightwell-view']
-    expect(await told(visitor, ofCustomers.never, word)).toBe('done')
+    expect(await outcomeOf(visitor, ofCustomers.never, word)).toBe('done')
     const ofCustomer = await visitor.send('GET', '/api/session')
     expect(ofCustomer.json().frontierId.id).toBe(other.identityId)
     const inAddress = await visitor.send('GET', `/api/session?view=${viewId}`)
@@ -281,9 +281,9 @@ describe('a view', () => {
     const former = new Map(agent.cookies)
     const body = { username: 'agent.one', password }
     expect((await agent.ask(signInStaff, { body })).status).toBe(200)
-    expect(await told(agent, ofRoles.viewer, word)).toBe('done')
+    expect(await outcomeOf(agent, ofRoles.viewer, word)).toBe('done')
     for (const [name, value] of former) agent.cookies.set(name, value)
-    expect(await told(agent, ofRoles.viewer, word)).toBe('not-signed-in')
+    expect(await outcomeOf(agent, ofRoles.viewer, word)).toBe('not-signed-in')
   })
 
   it('ends with its member of staff’s session: unused for half an hour, or when they’re no longer active', async () => {
@@ -292,11 +292,11 @@ describe('a view', () => {
       server.world.database.updateTable('staff').set({ is_active }).where('id', '=', staffId).execute()
     await setActive(false)
     await setActive(true)
-    expect(await told(visitor, ofCustomers.look, word)).toBe('not-signed-in')
+    expect(await outcomeOf(visitor, ofCustomers.look, word)).toBe('not-signed-in')
     const idle = await staffed('viewer')
     server.clock.pass({ minutes: 29 })
-    expect(await told(idle, ofRoles.viewer, word)).toBe('done')
+    expect(await outcomeOf(idle, ofRoles.viewer, word)).toBe('done')
     server.clock.pass({ minutes: 31 })
-    expect(await told(idle, ofRoles.viewer, word)).toBe('not-signed-in')
+    expect(await outcomeOf(idle, ofRoles.viewer, word)).toBe('not-signed-in')
   })
 })

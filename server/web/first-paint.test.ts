@@ -141,9 +141,9 @@ describe('no summary is drawn', () => {
 
   it('if it fails: the page asks for itself, and the log says what failed', async () => {
     const failing = { inject: () => Promise.reject(new Error('away')) }
-    using told = vi.spyOn(server.world.events, 'summaryNotDrawn')
+    using spied = vi.spyOn(server.world.events, 'summaryNotDrawn')
     expect(await paint(await server.signedIn('florida'), 'en', failing as never)).toBeUndefined()
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'a request')
+    expect(spied).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'a request')
   })
 })
 

@@ -48,7 +48,7 @@ export interface Peek {
   /** SQL to select. */
   counts: ReturnType<typeof countsOf>
   /** Works out the remaining room from the selected counts. */
-  told(counts: readonly ReadCount[]): Left
+  leftBy(counts: readonly ReadCount[]): Left
 }
 
 /** The remaining room of a limit. */

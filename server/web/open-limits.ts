@@ -46,7 +46,7 @@ export function openLimits(
         counted.map(({ subject }) => subject),
         clock(),
       ),
-      told(counts) {
+      leftBy(counts) {
         const lefts = counted.map(({ subject, most }) => {
           const { attempts = 0, windowEndsAt } = counts.find((count) => count.subject === subject) ?? {}
           return { left: Math.max(0, most - attempts), windowEndsAt }

@@ -13,7 +13,7 @@ import { drawPage } from './draw-page.ts'
 import { sendProblem } from './errors.ts'
 import { policiesOf } from './headers.ts'
 import { perLanguage } from './made-once.ts'
-import { tellOfRefusedFiles } from './refused-file.ts'
+import { showRefusedFiles } from './refused-file.ts'
 import { type ForCaches, sendPage } from './send-page.ts'
 import { type Description, shownCalls } from './shown-calls.ts'
 
@@ -59,7 +59,7 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
   }
 
-  tellOfRefusedFiles(app, (request, reply, refused) =>
+  showRefusedFiles(app, (request, reply, refused) =>
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
   await serveBuiltPages(app, webBuild, config.brand, policies, world)

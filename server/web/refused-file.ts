@@ -8,7 +8,7 @@ import { viewNamedIn } from '../acting/resolve.ts'
  * sign-in page if their session has ended. Callers that don't ask for a page get the usual problem.
  * @param write returns the page as text, with its headers
  */
-export function tellOfRefusedFiles(
+export function showRefusedFiles(
   app: FastifyInstance,
   write: (request: FastifyRequest, reply: FastifyReply, refused: RefusedFile) => string,
 ): void {

@@ -48,7 +48,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
     reply: reply && outline(reply),
     refusals: Object.entries(call.responses)
       .filter(([status]) => status !== '200')
-      .map(([status, told]) => ({ status, codes: told.description.replaceAll('`', '') })),
+      .map(([status, response]) => ({ status, codes: response.description.replaceAll('`', '') })),
   }
 }
 

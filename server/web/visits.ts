@@ -1,5 +1,5 @@
 // Imported for its side effect: pages are drawn for many visitors at once, and their data must stay separate.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { tellVisitsApart, type Visit } from '@lightwell/web-kit/visit.ts'
+import { separateVisits, type Visit } from '@lightwell/web-kit/visit.ts'
 
-tellVisitsApart(new AsyncLocalStorage<Visit>())
+separateVisits(new AsyncLocalStorage<Visit>())

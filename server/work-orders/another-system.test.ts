@@ -11,7 +11,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { recordAppointment, recordCancelled } from './record.ts'
-import { tellOfWork } from './tell-of-work.ts'
+import { notifyOfWork } from './notify-of-work.ts'
 import { recordTicket } from './tickets/record.ts'
 
 // The embedded ticket system keeps its books in our tables. One that keeps its own only has to answer, and to store
@@ -67,7 +67,7 @@ const ask = <Call extends Parameters<Customer['visitor']['ask']>[0]>(call: Call,
 const listed = async () => (await ask(listTickets, { query: {} })).reply
 const mailed = async () => {
   server.clock.pass({ minutes: 2 })
-  await tellOfWork(server.world)
+  await notifyOfWork(server.world)
   return (await mailsAbout(server, customer)).at(-1)?.subject
 }
 

@@ -48,12 +48,12 @@ export async function carryOut<Code extends string>(
 /**
  * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). Also determines which of them are
  * repeats that change nothing (`isRepeat`).
- * @param told how its noun encodes it
+ * @param toReply how its noun encodes it
  */
-export function answerChanges<Told>(
+export function answerChanges<Reply>(
   world: World,
   kind: WorkKind,
-  told: (facts: WorkFacts, acting: OnWork) => Told,
+  toReply: (facts: WorkFacts, acting: OnWork) => Reply,
 ) {
   const named = ({ account }: OnWork, id: string): WorkName => ({ kind, accountId: account.id, id })
   return {
@@ -70,7 +70,7 @@ export function answerChanges<Told>(
         const ended = await refuseEndedViewBefore(world, acting)
         if (ended) return ended
         const facts = await carryOut(world, work, acting, request, asked, () => changeWork(world, work, wish))
-        return facts instanceof Refused ? facts : told(facts, acting)
+        return facts instanceof Refused ? facts : toReply(facts, acting)
       },
     },
     cancel: {
@@ -81,7 +81,7 @@ export function answerChanges<Told>(
         const ended = await refuseEndedViewBefore(world, acting)
         if (ended) return ended
         const facts = await carryOut(world, work, acting, request, asked, () => cancelWork(world, work))
-        return facts instanceof Refused ? facts : told(facts, acting)
+        return facts instanceof Refused ? facts : toReply(facts, acting)
       },
     },
   }

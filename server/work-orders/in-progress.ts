@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { listOpenWorks } from './list-works.ts'
-import { tellWork } from './tell.ts'
+import { toWork } from './encode.ts'
 
 /**
  * The current account's work for the home page: orders in progress for people who follow them, and tickets as well
@@ -35,7 +35,7 @@ async function listOf(
 ): Promise<OwnList['works']> {
   try {
     const works = await listOpenWorks(world, kind, accountId)
-    return works.map((facts) => tellWork(world, kind, facts))
+    return works.map((facts) => toWork(world, kind, facts))
   } catch (error) {
     world.events.requestFailed(error, request.id)
     return 'unread'

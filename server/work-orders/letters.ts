@@ -9,7 +9,7 @@ import {
   visitFile,
 } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Telling } from '../contact-preferences/tell-owners.ts'
+import type { Notification } from '../contact-preferences/notify-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'
 import { composeMail, type Letterhead } from '../messages/mail/compose.ts'
 
@@ -39,7 +39,7 @@ export function newsLetterOf(
   news: News,
   work: WorkInLetter,
   now: Temporal.Instant,
-): Telling {
+): Notification {
   const { id, kind, slot, before } = work
   if ((news === 'agreed' || news === 'moved') && slot) return visitLetter(head, news, { ...work, slot }, now)
   if (news === 'called-off')
@@ -74,10 +74,10 @@ function fileOf(news: News, { slot, before }: WorkInLetter, now: Temporal.Instan
 }
 
 /** The reminder of an appointment, a day before. */
-export const reminderOf = (head: Letterhead, visit: Visit): Telling => visitLetter(head, 'reminder', visit)
+export const reminderOf = (head: Letterhead, visit: Visit): Notification => visitLetter(head, 'reminder', visit)
 
 /** The news that the technician is on the way. It's useful until the visit is over. */
-export const onTheWayOf = (head: Letterhead, visit: Visit): Telling => ({
+export const onTheWayOf = (head: Letterhead, visit: Visit): Notification => ({
   ...letter(head, visit, {
     subject: words.mail_visit_on_the_way_subject,
     body: words.mail_visit_on_the_way_body,
@@ -91,7 +91,7 @@ function visitLetter(
   about: keyof typeof visitWords,
   visit: Visit,
   now?: Temporal.Instant,
-): Telling {
+): Notification {
   const { slot } = visit
   const { subject, body } = visitWords[about]
   const written = ({ locale }: { locale: Language }) => ({ window: windowIn(slot, head, locale) })
@@ -128,7 +128,7 @@ function letter(
     window,
     file,
   }: { subject: Plain; body: Plain; window: Slot | undefined; file?: File | undefined },
-): Telling {
+): Notification {
   const { kind, accountId, id, technicianFirstName, newNumber, isByGuest } = work
   const page = kind === 'ticket' ? 'tickets' : 'orders'
   const { supportTelephone: telephone } = head.brand

@@ -5,8 +5,8 @@ import { serveGuestPages } from './guests/page-routes.ts'
 import { appointmentLetters } from './letter-samples.ts'
 import { appointmentLimits } from './limits.ts'
 import { serveAppointments } from './routes.ts'
-import { remindable, remindOfVisits, tellOfWork, tellOnTheWay } from './tell-of-work.ts'
-import { untoldWork, visitsOnTheWay } from './told-store.ts'
+import { remindable, remindOfVisits, notifyOfWork, notifyOnTheWay } from './notify-of-work.ts'
+import { unnotifiedWork, visitsOnTheWay } from './notified-store.ts'
 
 export type {} from './tables.ts'
 
@@ -16,9 +16,9 @@ export const appointments = {
   serve: serveAppointments,
   servePages: serveGuestPages,
   jobs: {
-    'tell-of-work': { at: '* * * * *', run: tellOfWork, waiting: untoldWork },
+    'tell-of-work': { at: '* * * * *', run: notifyOfWork, waiting: unnotifiedWork },
     'remind-of-visits': { at: '* * * * *', run: remindOfVisits, waiting: remindable },
-    'tell-on-the-way': { at: '* * * * *', run: tellOnTheWay, waiting: visitsOnTheWay },
+    'tell-on-the-way': { at: '* * * * *', run: notifyOnTheWay, waiting: visitsOnTheWay },
   },
   limits: appointmentLimits,
 } satisfies Noun

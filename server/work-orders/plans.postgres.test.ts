@@ -10,7 +10,7 @@ import { type Cost, costOf } from '../testing/plan-cost.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findFreeSlots } from './desk/store.ts'
 import { removeTechnicians } from './test-rows.ts'
-import { claimUntold, setOut } from './told-store.ts'
+import { claimUnnotified, setOut } from './notified-store.ts'
 
 let server: TestServer
 let work: WorkName
@@ -52,8 +52,8 @@ it('finding news to send, technicians setting out and free times costs the same 
   const now = server.clock.read()
   const after = { ...work, changedAt: now.subtract({ hours: 48 }).toString() }
   const searches: Record<string, (queries: Queries) => Promise<unknown>> = {
-    told: (queries) => claimUntold(queries, { most: 200, after: undefined }, now),
-    'told, the next ones': (queries) => claimUntold(queries, { most: 200, after }, now),
+    expected: (queries) => claimUnnotified(queries, { most: 200, after: undefined }, now),
+    'told, the next ones': (queries) => claimUnnotified(queries, { most: 200, after }, now),
     'set out': (queries) => setOut(queries, 500, now),
     free: (queries) => findFreeSlots(queries, work, now, now.add({ hours: 24 * 60 })),
   }

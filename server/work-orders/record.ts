@@ -1,6 +1,6 @@
 // Lets the provider's ticket system store its decisions in our tables, in its own transaction.
 
-export { setOut, settingOut } from './told-store.ts'
+export { setOut, settingOut } from './notified-store.ts'
 export {
   lockOpenWork,
   writeAppointment as recordAppointment,

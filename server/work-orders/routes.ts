@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { type OnWork, ofWelcomedService, orLookedUp } from './guard.ts'
 import { serveSearches } from './guests/routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
-import { zoneAndLanguageOf } from './tell.ts'
+import { zoneAndLanguageOf } from './encode.ts'
 
 /** Serves the free times for a visit, for tickets and orders alike. */
 export function serveAppointments(serving: Serving, world: World): void {

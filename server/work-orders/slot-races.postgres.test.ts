@@ -71,18 +71,18 @@ it('of a hundred people who want one of ten at once ten get one each, and the ot
   const people = await Promise.all(Array.from({ length: 100 }, (_, at) => person(at)))
   const [first, next] = await offeredTo(people[0] as Person)
   const answers = await Promise.all(people.map((each) => book(each, first)))
-  const told = answers.map((answer) => (answer.status === 200 ? 'booked' : answer.problem.code))
-  expect(told.filter((each) => each === 'booked')).toHaveLength(10)
-  expect(told.filter((each) => each === 'slot-taken')).toHaveLength(90)
+  const outcomes = answers.map((answer) => (answer.status === 200 ? 'booked' : answer.problem.code))
+  expect(outcomes.filter((each) => each === 'booked')).toHaveLength(10)
+  expect(outcomes.filter((each) => each === 'slot-taken')).toHaveLength(90)
   const slots = await taken()
   expect(new Set(slots.map(({ technician_id }) => technician_id)).size).toBe(10)
   expect(slots.map(({ work_id }) => work_id).toSorted()).toEqual(
     people
-      .filter((_, at) => told[at] === 'booked')
+      .filter((_, at) => outcomes[at] === 'booked')
       .map(({ ticketId }) => ticketId)
       .toSorted(),
   )
-  const late = people[told.indexOf('slot-taken')] as Person
+  const late = people[outcomes.indexOf('slot-taken')] as Person
   expect((await offeredTo(late))[0]).toEqual(next)
   expect((await book(late, next)).status).toBe(200)
 })
@@ -95,10 +95,10 @@ it('a ticket that’s canceled while a time is being booked keeps none', async (
   expect(before).toEqual([])
   await Promise.all(people.map((each, at) => Promise.all([book(each, offered[at]), cancel(each)])))
   expect(await taken()).toEqual([])
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     people.map(({ visitor, serviceId }) => visitor.ask(listTickets, { params: { serviceId }, query: {} })),
   )
-  for (const { reply } of told) expect(reply).toMatchObject([{ status: 'Cancelled', appointment: null }])
+  for (const { reply } of outcomes) expect(reply).toMatchObject([{ status: 'Cancelled', appointment: null }])
 })
 
 it('a problem that’s reported on both servers at once is one ticket', async () => {

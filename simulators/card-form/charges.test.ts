@@ -273,10 +273,10 @@ test('the calls that were received are listed with their effect', async () => {
   await sandbox.charge(token, 'key-1', more)
   await sandbox.chargeByKey('none')
   const { received } = (await sandbox.call('GET', '/sandbox/received')).body
-  const told = received.map(
+  const seen = received.map(
     (note: Record<string, unknown>) => `${note.method} ${String(note.path).split('/')[2]} ${note.effect}`,
   )
-  expect(told).toEqual([
+  expect(seen).toEqual([
     'POST forms opened',
     'POST submit tokenised',
     'GET forms found',

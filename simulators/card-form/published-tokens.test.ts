@@ -46,8 +46,8 @@ test.each([
   await sandbox.charge(token, 'key-1')
   sandbox.settle()
   const { events } = (await sandbox.merchant('GET', '/v1/report')).body
-  const told = events.map((event: { kind: string; return_code?: string }) => [event.kind, event.return_code])
-  expect(told).toEqual([
+  const seen = events.map((event: { kind: string; return_code?: string }) => [event.kind, event.return_code])
+  expect(seen).toEqual([
     ['charged', undefined],
     [kind, code],
   ])

@@ -78,8 +78,8 @@ test('kill -9 in the middle of charging loses nothing that was answered and doub
   expect(sandbox.charges()).toHaveLength(kept.size)
   expect(kept.size - answered.size).toBeLessThanOrEqual(16)
   const { body: report } = await sandbox.merchant('GET', '/v1/report?limit=1000')
-  const told = report.events.map((event: { charge_id: string }) => event.charge_id)
-  expect(told.toSorted()).toEqual([...kept.values()].toSorted())
+  const seen = report.events.map((event: { charge_id: string }) => event.charge_id)
+  expect(seen.toSorted()).toEqual([...kept.values()].toSorted())
 })
 
 test('work that fails halfway leaves nothing behind', () => {

@@ -119,10 +119,10 @@ export async function startUspAgent({
     connected.on('connect', () => void publish(theirs, write(ends, { subscribedTopic: mine })))
     await connected.subscribeAsync(mine, { qos: 1 })
     await publish(theirs, write(ends, { subscribedTopic: mine }))
-    await tellStart(cause)
+    await notifyStart(cause)
   }
 
-  const tellStart = (cause: string) =>
+  const notifyStart = (cause: string) =>
     publish(
       theirs,
       write(ends, {
@@ -163,10 +163,10 @@ export async function startUspAgent({
   }
 
   function getResp(paramPaths: string[]) {
-    const told = Object.entries(values())
+    const listed = Object.entries(values())
     const reqPathResults = paramPaths.map((requestedPath) => {
       const pattern = new RegExp(`^${requestedPath.replaceAll('.', '\\.').replaceAll('*', '\\d+')}$`)
-      const found = told.filter(([path]) => pattern.test(path))
+      const found = listed.filter(([path]) => pattern.test(path))
       if (found.length === 0)
         return { requestedPath, errCode: requestedPath.includes('*') ? 0 : 7026, errMsg: 'Unsupported' }
       const resolvedPathResults = found.map(([path, value]) => {
@@ -236,7 +236,7 @@ export async function startUspAgent({
     /** Boots it again. */
     comeBack,
     /** Makes it report its boot once more. */
-    repeatStart: () => tellStart('RemoteReboot'),
+    repeatStart: () => notifyStart('RemoteReboot'),
     async close(): Promise<void> {
       isClosed = true
       await goAway()

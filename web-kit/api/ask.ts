@@ -155,7 +155,7 @@ interface Asking {
   /** Carries a request to the server and brings back its answer. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
-  tellMore: ((target: string) => Promise<object>) | undefined
+  signInExtras: ((target: string) => Promise<object>) | undefined
   prove: ((line: string) => Promise<boolean>) | undefined
   checkAccess: (() => void) | undefined
   changed: (() => void) | undefined
@@ -166,7 +166,7 @@ interface Asking {
 const its = perVisit<Asking>(() => ({
   send: (address, init) => fetch(address, init),
   person: undefined,
-  tellMore: undefined,
+  signInExtras: undefined,
   prove: undefined,
   checkAccess: undefined,
   changed: undefined,
@@ -180,8 +180,8 @@ const its = perVisit<Asking>(() => ({
  * left
  * @param checkAccess called after a refusal to check that they still have their permissions
  */
-export function askAs(id: string | undefined, more: Asking['tellMore'], checkAccess?: Asking['checkAccess']): void {
-  Object.assign(its(), { person: id, tellMore: more, checkAccess })
+export function askAs(id: string | undefined, more: Asking['signInExtras'], checkAccess?: Asking['checkAccess']): void {
+  Object.assign(its(), { person: id, signInExtras: more, checkAccess })
 }
 
 /**
@@ -196,8 +196,8 @@ export function proveBy(prove: (line: string) => Promise<boolean>): void {
  * Sets the listener for changes. It tells others that may have cached what changed, such as this browser's other
  * tabs.
  */
-export function onChange(told: () => void): void {
-  its().changed = told
+export function onChange(listener: () => void): void {
+  its().changed = listener
 }
 
 /** Turns the cache on or off. */
@@ -217,7 +217,7 @@ export function askThrough(send: Asking['send']): void {
 export async function signInAgain(): Promise<never> {
   const target = addressHere()
   const more = await its()
-    .tellMore?.(target)
+    .signInExtras?.(target)
     .catch(() => {})
   location.assign(`/login?${new URLSearchParams({ target, ...more })}`)
   return new Promise(() => {})

@@ -31,7 +31,7 @@ export class TooManyRequests extends ApiFault {
   constructor(call: string, { headers }: Response, requestId: string | undefined) {
     super(call, 429, 'too-many-requests', requestId)
     this.waitSeconds = Number(headers.get('retry-after')) || 60
-    tell(this)
+    report(this)
   }
 }
 
@@ -55,7 +55,7 @@ export class RefusedInView extends ApiFault {
     super(call, status, code, undefined)
     this.isOfOpening = call.startsWith('GET ')
     this.wasDoing = wasDoing
-    if (wasDoing || isViewOver(code)) tell(this)
+    if (wasDoing || isViewOver(code)) report(this)
   }
 }
 
@@ -73,9 +73,9 @@ export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
   refusal === notProved ||
   (refusal !== undefined && isModeRefusal(refusal))
 
-let tell: (fault: TooManyRequests | RefusedInView) => void = () => {}
+let report: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
 /** Sets the listener that shows these refusals to the person, whichever page made the call. */
-export function onNotDone(listener: typeof tell): void {
-  tell = listener
+export function onNotDone(listener: typeof report): void {
+  report = listener
 }

@@ -10,12 +10,12 @@ import { fileAddress, viewHere } from './view.ts'
 
 const id = '01999999-0000-7000-8000-000000000001'
 let opened: string[]
-let told: RefusedInView[]
+let notDone: RefusedInView[]
 beforeEach(() => {
   forget()
   opened = []
-  told = []
-  onNotDone((fault) => void told.push(fault as RefusedInView))
+  notDone = []
+  onNotDone((fault) => void notDone.push(fault as RefusedInView))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -96,7 +96,7 @@ describe('a call that a view refuses', () => {
       const fault = await refusalOf(switchAccount())
       expect(fault).toBeInstanceOf(RefusedInView)
       expect(fault).toMatchObject({ code })
-      expect(told).toEqual([fault])
+      expect(notDone).toEqual([fault])
       expect(opened).toEqual([])
     },
   )
@@ -104,7 +104,7 @@ describe('a call that a view refuses', () => {
   test('shows where its data would be when it only reads', async () => {
     refusing('check-the-caller')
     expect(await refusalOf(readAccount())).toMatchObject({ code: 'check-the-caller' satisfies ModeRefusal })
-    expect(told).toEqual([])
+    expect(notDone).toEqual([])
   })
 
   test.each(['view-first', 'not-signed-in'] as const)(
@@ -112,7 +112,7 @@ describe('a call that a view refuses', () => {
     async (code) => {
       refusing(code)
       const fault = await refusalOf(readAccount())
-      expect(told).toEqual([fault])
+      expect(notDone).toEqual([fault])
       expect(fault).toMatchObject({ code, wasDoing: false })
       expect(opened).toEqual([])
     },
@@ -122,7 +122,7 @@ describe('a call that a view refuses', () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 'view-first' }, { status: 403 }))
     const signal = new AbortController().signal
     const fault = await refusalOf(askForFile('/api/a.zip', { signal, onPiece: () => {} }))
-    expect(told).toEqual([fault])
+    expect(notDone).toEqual([fault])
   })
 })
 
@@ -131,5 +131,5 @@ test('a customer who is no longer signed in goes to the sign-in', async () => {
   refusing('not-signed-in')
   void switchAccount()
   await expect.poll(() => opened).toHaveLength(1)
-  expect(told).toEqual([])
+  expect(notDone).toEqual([])
 })

@@ -11,7 +11,7 @@ export function useWatching<Id extends string, Now>(
   read: (about: Id) => Promise<Now>,
   seen: (now: Now | 'no-answer') => void,
 ): void {
-  const tell = useEffectEvent(seen)
+  const onSeen = useEffectEvent(seen)
   const ask = useEffectEvent(read)
   useEffect(() => {
     if (about === undefined) return
@@ -20,7 +20,7 @@ export function useWatching<Id extends string, Now>(
     async function poll() {
       const now = await ask(about as Id).catch(() => 'no-answer' as const)
       if (isLeft) return
-      tell(now)
+      onSeen(now)
       timer = setTimeout(poll, pauseMs)
     }
     return () => {

@@ -41,7 +41,7 @@ const somethingChanged = 0
 
 /** Returns what to pass to the sign-in about a payment in preparation. The portal sets it. */
 let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
-export function tellOfPayment(left: typeof paymentLeft): void {
+export function setPaymentLeft(left: typeof paymentLeft): void {
   paymentLeft = left
 }
 
@@ -190,17 +190,17 @@ function hearTabs(personId: string | undefined): void {
       if (data === somethingChanged) forget()
       else if (data !== its().loaded?.person?.id) void signInAgain()
     }
-    onChange(() => tellTabs(somethingChanged))
+    onChange(() => broadcast(somethingChanged))
     document.addEventListener('visibilitychange', () => {
       const id = its().loaded?.account?.id
       if (!document.hidden && id) void showAccount(id).catch(() => {})
     })
   }
-  tellTabs(personId)
+  broadcast(personId)
 }
 
 /** Notifies the other tabs who's signed in now, or that something changed. */
-export const tellTabs = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
+export const broadcast = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
 /** Records on the server which account is shown: a new tab starts with it. */
 export const showAccount = (accountId: AccountId) =>

@@ -1,12 +1,12 @@
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
-import { tellTabs } from './session.ts'
+import { broadcast } from './session.ts'
 import { unlearnEverything } from './tab-memory.ts'
 
 /** Ends the session on the server and goes to the sign-in, in the other tabs as well. */
 export async function signOut(): Promise<void> {
   const left = await ask<typeof identity.signOut>('POST /api/logout')
   unlearnEverything()
-  tellTabs(undefined)
+  broadcast(undefined)
   location.assign(left.ok ? left.reply.next : '/login')
 }

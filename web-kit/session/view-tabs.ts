@@ -15,7 +15,7 @@ function endingsOfViews(): BroadcastChannel {
 }
 
 /** Tells the other tabs that a view ended in this one. */
-export const tellViewEnded = (id: string) => endingsOfViews().postMessage(id)
+export const broadcastViewEnded = (id: string) => endingsOfViews().postMessage(id)
 
 /** Calls `ended` once another tab ends that view. @returns a function that stops listening */
 export const hearViewEnded = (id: string, ended: () => void) =>

@@ -38,9 +38,9 @@ export function Bars({
   const slot = 100 / bars.length
   const last = values.length - 1
   const [pointedAt, setPointedAt] = useState<number>()
-  const told = pointedAt ?? inAccent
-  const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, told - 3), told + 4))) - 8
-  const barPx = pxOf(Math.max(0, values[told] ?? 0))
+  const shown = pointedAt ?? inAccent
+  const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
+  const barPx = pxOf(Math.max(0, values[shown] ?? 0))
   // Two bars of the same month are labeled by their days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
@@ -64,7 +64,7 @@ export function Bars({
                 y={pxOf(Math.max(value, 0))}
                 height={Math.max(2, Math.abs(pxOf(value) - pxOf(0)))}
                 rx="4"
-                data-this={at === told || undefined}
+                data-this={at === shown || undefined}
               />
             ),
         )}
@@ -72,15 +72,15 @@ export function Bars({
         {/* A label wider than its bar goes above its neighbors, so it's positioned on its own. */}
         {barPx - sayPx > 12 && (
           <line
-            x1={`${(told + 0.5) * slot}%`}
-            x2={`${(told + 0.5) * slot}%`}
+            x1={`${(shown + 0.5) * slot}%`}
+            x2={`${(shown + 0.5) * slot}%`}
             y1={sayPx + 4}
             y2={barPx}
             data-this
           />
         )}
-        <text {...placeOf(told, bars.length)} y={sayPx}>
-          {say(values[told] ?? 0)}
+        <text {...placeOf(shown, bars.length)} y={sayPx}>
+          {say(values[shown] ?? 0)}
         </text>
         {/* A finger needs the full height to hit. */}
         {bars.map(
@@ -100,7 +100,7 @@ export function Bars({
       </svg>
       <ol className={styles.months}>
         {bars.map(({ on }, at) => (
-          <li key={on} data-this={at === told || undefined}>
+          <li key={on} data-this={at === shown || undefined}>
             {each === 'day' ? (
               dayOf(on)
             ) : (

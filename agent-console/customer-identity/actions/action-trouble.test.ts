@@ -13,6 +13,6 @@ test.each([
   ['a limit', { why: 'too-many-requests', waitSeconds: 120 }, 'Try again in 2 minutes.'],
   ['a view that is over', { why: 'view-first' }, 'This view has ended'],
   ['a fault', { why: 'fault' }, failed()],
-])('%s has the right words', (_, trouble, told) => {
-  expect(actionTrouble<string>(trouble as { why: 'fault' }, own, failed)).toBe(told)
+])('%s has the right words', (_, trouble, expected) => {
+  expect(actionTrouble<string>(trouble as { why: 'fault' }, own, failed)).toBe(expected)
 })

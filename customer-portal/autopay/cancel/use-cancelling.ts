@@ -72,7 +72,7 @@ export function useCancelling(): Cancelling {
     attempt(async () => {
       const answer = await autopayBiller(account).cancel(ending)
       if (!answer.ok) return setFailed(!isNotDone(answer.refusal))
-      const ended = tellEnded(ending, waiting, answer.value)
+      const ended = afterCancelling(ending, waiting, answer.value)
       keepEnded(account.id, ended)
       if (!isHere.current) return
       if (ended.inProgress.length === 0) return finish()
@@ -107,7 +107,7 @@ export function useCancelling(): Cancelling {
 }
 
 /** Sorts the listed payments by outcome. One may have started processing while the customer was reading. */
-function tellEnded(
+function afterCancelling(
   rule: Autopay,
   waiting: WaitingPayment[],
   { cancelledIds, inProgressIds }: { cancelledIds: string[]; inProgressIds: string[] },

@@ -128,7 +128,7 @@ function CameOfReplacing({
  * end one.
  */
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
-  const told = {
+  const inputs = {
     newer: methodOfRule(newer),
     newerSince: formatDay(newer.startedOn, 'name'),
     former: methodOfRule(former),
@@ -141,8 +141,8 @@ function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; en
       action={<Button onClick={end}>{words.autopay_both_end()}</Button>}
     >
       {former.next
-        ? words.autopay_both_text_planned({ ...told, day: formatDay(former.next.payOn, 'name') })
-        : words.autopay_both_text(told)}
+        ? words.autopay_both_text_planned({ ...inputs, day: formatDay(former.next.payOn, 'name') })
+        : words.autopay_both_text(inputs)}
     </Notice>
   )
 }

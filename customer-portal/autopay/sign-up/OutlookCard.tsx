@@ -53,7 +53,7 @@ export function OutlookCard({
           </NotCovered>
         ) : (
           <>
-            <Told
+            <OutlookText
               outlook={outlook}
               bill={facts.bill}
               daysBefore={form.daysBefore}
@@ -88,7 +88,7 @@ export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   )
 }
 
-function Told({
+function OutlookText({
   outlook,
   bill,
   daysBefore,

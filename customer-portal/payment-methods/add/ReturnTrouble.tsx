@@ -30,7 +30,7 @@ export function ReturnTrouble({
       return isAlwaysSaved(adding) ? (
         <NotKept trouble={trouble} adding={adding} tryAgain={tryAgain} />
       ) : (
-        <Told
+        <TroubleNotice
           title={titleOf(trouble)}
           text={
             trouble.why === 'outdated'
@@ -46,42 +46,42 @@ export function ReturnTrouble({
           {trouble.why !== 'outdated' && (
             <Button onClick={tryAgain}>{words.payment_methods_not_saved_again()}</Button>
           )}
-        </Told>
+        </TroubleNotice>
       )
     case 'unfinished':
       return (
-        <Told title={words.payment_methods_unfinished_title()} text={words.payment_methods_unfinished_text()}>
+        <TroubleNotice title={words.payment_methods_unfinished_title()} text={words.payment_methods_unfinished_text()}>
           <ButtonLink to={paths.newMethod} variant="primary">
             {words.payment_methods_unfinished_open()}
           </ButtonLink>
           <WayBack adding={adding} />
-        </Told>
+        </TroubleNotice>
       )
     case 'unanswered':
       return (
-        <Told title={words.payment_methods_unanswered_title()} text={words.payment_methods_unanswered_text()}>
+        <TroubleNotice title={words.payment_methods_unanswered_title()} text={words.payment_methods_unanswered_text()}>
           <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
           <WayBack adding={adding} />
-        </Told>
+        </TroubleNotice>
       )
     case 'too-many':
       return (
-        <Told title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
+        <TroubleNotice title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
           <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
           <WayBack adding={adding} />
-        </Told>
+        </TroubleNotice>
       )
     case 'nothing':
       return (
-        <Told title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
+        <TroubleNotice title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
           <ButtonLink to={paths.payOnce} variant="primary">
             {words.payment_methods_nothing_pay()}
           </ButtonLink>
-        </Told>
+        </TroubleNotice>
       )
   }
 }
@@ -104,7 +104,7 @@ function NotKept({
   const title = titleOf({ method, why })
   if (isUnclear(why) || why === 'refused')
     return (
-      <Told
+      <TroubleNotice
         title={title}
         text={
           isUnclear(why)
@@ -116,7 +116,7 @@ function NotKept({
           {words.payment_methods_not_saved_again()}
         </Button>
         <WayBack adding={adding} />
-      </Told>
+      </TroubleNotice>
     )
   const startAnew = () => {
     const { replaces, ...alone } = adding
@@ -126,7 +126,7 @@ function NotKept({
     location.reload()
   }
   return (
-    <Told
+    <TroubleNotice
       title={title}
       text={
         why === 'outdated'
@@ -138,7 +138,7 @@ function NotKept({
         {why === 'outdated' ? words.payment_methods_not_kept_read() : words.payment_methods_not_kept_add()}
       </Button>
       <WayBack adding={adding} />
-    </Told>
+    </TroubleNotice>
   )
 }
 
@@ -146,7 +146,7 @@ function NotKept({
 function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
   const { supportTelephone: telephone } = useBrand()
   return (
-    <Told
+    <TroubleNotice
       title={titleOf({ method, why: 'locked' })}
       text={<Telephone number={telephone} sentence={words.payment_methods_not_saved_locked({ telephone })} />}
     >
@@ -154,7 +154,7 @@ function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding
         {words.payment_methods_not_saved_other()}
       </ButtonLink>
       <WayBack adding={adding} />
-    </Told>
+    </TroubleNotice>
   )
 }
 
@@ -173,7 +173,7 @@ function WayBack({ adding }: { adding: Adding }) {
   )
 }
 
-function Told({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+function TroubleNotice({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <>
       <PageHeading key={title} title={title}>

@@ -106,9 +106,9 @@ describe('for anything but a payment', () => {
       onward,
     })
     expect(asked).toHaveLength(2)
-    const told = { accountId, purpose: 'autopay', methodId: entered.id }
-    expect(readAdded(accountId, 'autopay')).toEqual(told)
-    expect(readAdded(accountId, 'autopay')).toEqual(told)
+    const expected = { accountId, purpose: 'autopay', methodId: entered.id }
+    expect(readAdded(accountId, 'autopay')).toEqual(expected)
+    expect(readAdded(accountId, 'autopay')).toEqual(expected)
     expect(readAdded(accountId, 'methods')).toBeUndefined()
     expect(readAdded('3055550100', 'autopay')).toBeUndefined()
     forgetAdded()

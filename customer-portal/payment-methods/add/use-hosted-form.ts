@@ -43,7 +43,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
     const form = openForm(account, { kind, billingName: suggestedName(kind, account, session.person) })
     let isOver = false
     const { theme } = document.documentElement.dataset
-    const tell = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
+    const post = (message: ShowForm) => frame.current?.contentWindow?.postMessage(message, location.origin)
     const timer = setTimeout(() => setState('unreachable'), patienceMs)
     void form.then((opened) => {
       if (typeof opened === 'string' && !isOver) setState(opened)
@@ -52,7 +52,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isOfFrame(data)) return
       const opened = await form
       if (isOver || typeof opened === 'string') return
-      if (data.event === 'ready') return tell({ source: 'lightwell-card-form', ...opened, title, theme })
+      if (data.event === 'ready') return post({ source: 'lightwell-card-form', ...opened, title, theme })
       if (data.uid !== opened.uid) return
       if (data.height > 0) setHeight(data.height)
       if (data.event === 'start') {

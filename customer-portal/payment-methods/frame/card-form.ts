@@ -7,7 +7,7 @@ const own = location.origin
 const source = 'lightwell-card-form'
 let shown: { uid: string; origin: string; frame: HTMLIFrameElement } | undefined
 
-function tellPage(message: FrameSays): void {
+function postToPage(message: FrameSays): void {
   if (window.parent !== window) window.parent.postMessage(message, own)
 }
 
@@ -40,7 +40,7 @@ function passOn({ uid, frame }: NonNullable<typeof shown>, data: unknown): void 
   const height =
     typeof data.height === 'number' && data.height > 0 ? Math.min(Math.ceil(data.height), 4_000) : 0
   if (height > 0) frame.style.height = `${height}px`
-  tellPage({ source, event, uid, height, ...(typeof code === 'string' && { code }) })
+  postToPage({ source, event, uid, height, ...(typeof code === 'string' && { code }) })
 }
 
 const events = ['start', 'height', 'complete', 'cancel', 'error'] as const
@@ -61,4 +61,4 @@ function isRecord(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null
 }
 
-tellPage({ source, event: 'ready' })
+postToPage({ source, event: 'ready' })

@@ -38,7 +38,7 @@ export function DateChoice({
   const whyNotToday = why(moment.today)
   const isToday = form.payOn === moment.today
   const received = receivedWords(form, facts, moment)
-  const told = (
+  const summary = (
     <div className={styles.told}>
       {whyNotToday && (
         <p className={styles.soft}>
@@ -62,7 +62,7 @@ export function DateChoice({
     </div>
   )
   return (
-    <Folded chosen={told} change={words.payments_date_change()} mustOpen={mustOpen}>
+    <Folded chosen={summary} change={words.payments_date_change()} mustOpen={mustOpen}>
       <Card>
         <div id={fieldIds.date} className={styles.date}>
           <Calendar
@@ -75,7 +75,7 @@ export function DateChoice({
             whyBlocked={why}
             marked={dueDay(facts.bill, dates.earliest)}
           />
-          {told}
+          {summary}
         </div>
       </Card>
     </Folded>

@@ -18,7 +18,7 @@ test.each([
   ['the last one is on its way with its choices kept', [onItsWay], undefined],
   ['one account has a draft, and the payment of another has no answer', [prepared, sent], 'unknown'],
   ['the payment of one account is on its way, and another has a draft', [onItsWay, reviewed], 'unsent'],
-])('the sign-in page is told what is left if %s', (_, drafts, told) => {
+])('the sign-in page is told what is left if %s', (_, drafts, expected) => {
   for (const [at, draft] of drafts.entries()) remember(`payment-draft/${at}`, draft)
-  expect(paymentLeft()).toBe(told)
+  expect(paymentLeft()).toBe(expected)
 })

@@ -54,8 +54,8 @@ describe('a payment leaves unpaid', () => {
     ['nothing on an old receipt', { payOn: '2026-10-13' }, false],
     ['nothing while it is pending', { status: 'Pending' }, false],
     ['nothing if it was not made', { status: 'Declined' }, false],
-  ])('%s', (_, part, isTold) => {
-    expect(leftOpenBy({ ...paid, ...part }, bill, today) !== undefined).toBe(isTold)
+  ])('%s', (_, part, expected) => {
+    expect(leftOpenBy({ ...paid, ...part }, bill, today) !== undefined).toBe(expected)
   })
 })
 
@@ -69,8 +69,8 @@ describe('a payment leaves more scheduled than is owed', () => {
     ['not if nothing is scheduled', {}, { balanceCents: 0, pendingCents: 40_00 }, false],
     ['not on an old receipt', { payOn: '2026-10-13' }, isPaid, false],
     ['not if it was not made', { status: 'Declined' }, isPaid, false],
-  ])('%s', (_, payment, part, isTold) => {
-    expect(leavesSurplus({ ...paid, ...payment }, exampleBill({ ...own, ...part }), today)).toBe(isTold)
+  ])('%s', (_, payment, part, expected) => {
+    expect(leavesSurplus({ ...paid, ...payment }, exampleBill({ ...own, ...part }), today)).toBe(expected)
   })
 })
 

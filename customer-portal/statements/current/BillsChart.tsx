@@ -10,7 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../shell/paths.ts'
 import styles from './BillsChart.module.css'
-import { tellOfBills } from './tell-of-bills.ts'
+import { describeBills } from './describe-bills.ts'
 
 /** This bill next to earlier ones: as a chart, as text, and as a table that links to the bills. */
 export function BillsChart({ bills }: { bills: RecentBill[] }) {
@@ -19,7 +19,7 @@ export function BillsChart({ bills }: { bills: RecentBill[] }) {
   return (
     <Card title={words.statements_chart({ count: bills.length })}>
       <p>
-        {tellOfBills(bills)}{' '}
+        {describeBills(bills)}{' '}
         {last && before && (
           <Link
             to={paths.compareBills}

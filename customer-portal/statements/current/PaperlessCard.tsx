@@ -11,7 +11,7 @@ import { useMeant } from '../../shell/use-meant.ts'
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const account = useAccount()
   const place = useMeant('paperless')
-  const [told, setTold] = useState<string>()
+  const [message, setMessage] = useState<string>()
   return (
     <Card
       title={words.accounts_paperless()}
@@ -19,14 +19,14 @@ export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
       className="not-printed"
     >
       <p>{isPaperless ? words.statements_paperless_is_on() : words.statements_paperless_is_off()}</p>
-      {told !== undefined && (
-        <Notice key={told} kind="success" live>
-          {told}
+      {message !== undefined && (
+        <Notice key={message} kind="success" live>
+          {message}
         </Notice>
       )}
       {account.manages && (
         <div ref={place}>
-          <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setTold} />
+          <PaperlessSwitch account={account} isPaperless={isPaperless} onSaved={setMessage} />
         </div>
       )}
     </Card>

@@ -34,9 +34,9 @@ export function useDownload(): Download {
     if (!count.ok) return { step: stepOf(count.refusal) }
     const statements = count.value
     if (statements === 0) return { step: 'none' }
-    const tell = (come: number) => setState({ step: 'running', format, come, statements })
-    tell(0)
-    const file = await fetchFile(id, format, range, { signal, onStatements: tell })
+    const show = (come: number) => setState({ step: 'running', format, come, statements })
+    show(0)
+    const file = await fetchFile(id, format, range, { signal, onStatements: show })
     if (!signal.aborted) saveFile(file)
     return { step: 'done', format, statements }
   }

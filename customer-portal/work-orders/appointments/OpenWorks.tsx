@@ -21,7 +21,7 @@ const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 export type WorkDialog = keyof typeof dialogs
 
 /** The outcome shown above the list. */
-export interface Told {
+export interface DoneMessage {
   kind: 'success' | 'warning'
   title: string
   text?: string
@@ -32,8 +32,8 @@ export interface OfWork {
   work: Work
   serviceId: ServiceId
   onClose: () => void
-  /** It's done, or no longer possible. `told` is shown above the list. */
-  onDone: (told: Told) => void
+  /** It's done, or no longer possible. `message` is shown above the list. */
+  onDone: (message: DoneMessage) => void
 }
 
 /** Tickets or orders in progress, each with its actions, and the outcome of the last one. */
@@ -59,11 +59,11 @@ export function OpenWorks({
   outages?: readonly Outage[]
 }) {
   const router = useRouter()
-  const [told, setTold] = useState<Told & { at: number }>()
+  const [message, setMessage] = useState<DoneMessage & { at: number }>()
   const [doing, setDoing] = useState<{ what: WorkDialog; id: string }>()
-  const end = (said?: Told) => {
+  const end = (said?: DoneMessage) => {
     setDoing(undefined)
-    setTold(said && { ...said, at: performance.now() })
+    setMessage(said && { ...said, at: performance.now() })
     // Reload even if the outcome is unknown, so the list is current.
     void router.invalidate()
   }
@@ -73,9 +73,9 @@ export function OpenWorks({
   const DialogOf = doing && dialogs[doing.what]
   return (
     <>
-      {told ? (
-        <AnswerNotice key={told.at} kind={told.kind} title={told.title}>
-          {told.text}
+      {message ? (
+        <AnswerNotice key={message.at} kind={message.kind} title={message.title}>
+          {message.text}
         </AnswerNotice>
       ) : (
         (lead ?? (fresh && <Fresh work={fresh} onChoose={() => setDoing({ what: 'time', id: fresh.id })} />))
@@ -93,7 +93,7 @@ export function OpenWorks({
         />
       ))}
       {done && DialogOf && (
-        <DialogOf work={done} serviceId={serviceId} onClose={() => end(told)} onDone={end} />
+        <DialogOf work={done} serviceId={serviceId} onClose={() => end(message)} onDone={end} />
       )}
     </>
   )

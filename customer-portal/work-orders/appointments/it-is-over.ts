@@ -1,12 +1,12 @@
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Told } from './OpenWorks.tsx'
+import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * The message for a ticket or order that was completed or canceled elsewhere in the meantime: nothing changed, and
  * the page now shows where it stands.
  */
-export const itIsOver = ({ id }: Pick<Work, 'id'>): Told => ({
+export const itIsOver = ({ id }: Pick<Work, 'id'>): DoneMessage => ({
   kind: 'warning',
   title: words.appointments_unchanged(),
   text: words.appointments_over({ id }),

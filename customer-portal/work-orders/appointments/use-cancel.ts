@@ -4,7 +4,7 @@ import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { itIsOver } from './it-is-over.ts'
-import type { Told } from './OpenWorks.tsx'
+import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * Cancels a ticket or order along with its appointment (AH §4).
@@ -13,7 +13,7 @@ import type { Told } from './OpenWorks.tsx'
 export function useCancel(
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,
-  onDone: (told: Told) => void,
+  onDone: (message: DoneMessage) => void,
 ) {
   const { isUnderWay, trouble, run } = useDoing<Work, CancelRefusal>((cancelled) =>
     onDone({ kind: 'success', ...changedText('cancelled', cancelled) }),

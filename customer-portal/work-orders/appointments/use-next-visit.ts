@@ -7,7 +7,7 @@ import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { useEffect, useState } from 'react'
 import { itIsOver } from './it-is-over.ts'
-import type { Told } from './OpenWorks.tsx'
+import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * Offers the next available visit for a ticket or order, bookable with one click.
@@ -18,7 +18,7 @@ export function useNextVisit(
   serviceId: ServiceId,
   work: Work,
   isOffered: boolean,
-  onDone: (told: Told) => void,
+  onDone: (message: DoneMessage) => void,
 ) {
   const [slot, setSlot] = useState<Slot>()
   const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>

@@ -1,6 +1,6 @@
 // `#/tickets/new`: reports a problem, then goes to the tickets to choose a time.
 
-import { sayThatSuspended, type Notice as ToldNotice } from '@lightwell/client/notices/notices.ts'
+import { sayThatSuspended, type Notice as MessageNotice } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { serviceOf } from '@lightwell/client/work-orders/appointments/works.ts'
 import { listTickets, type OpenRefusal, openTicket } from '@lightwell/client/work-orders/tickets/tickets.ts'
@@ -60,7 +60,7 @@ export async function readNewTicket({
   context,
 }: {
   context: { session: Session; account: LinkedAccount }
-}): Promise<{ open: Work[]; outages: Outage[]; alerts: ToldNotice[] }> {
+}): Promise<{ open: Work[]; outages: Outage[]; alerts: MessageNotice[] }> {
   if (!context.account.manages) throw redirect({ to: paths.tickets, replace: true })
   const [tickets, outages, alerts] = await Promise.all([
     readWorks(context, listTickets),

@@ -24,8 +24,8 @@ describe('what people read about the end of a ticket or an order', () => {
     'canceled, as some systems write it': ['Canceled', undefined, { says: 'cancelled' }],
     abandoned: ['Abandoned', '2026-12-01', { says: 'cancelled' }],
   }
-  it.each(Object.entries(table))('%s', (_, [status, on, told]) => {
-    expect(completionOf(status, on, today)).toEqual(told)
+  it.each(Object.entries(table))('%s', (_, [status, on, expected]) => {
+    expect(completionOf(status, on, today)).toEqual(expected)
   })
 })
 

@@ -28,8 +28,8 @@ describe('news about an appointment', () => {
     ['one after one that has passed', past, soon, 'agreed'],
     ['one that is over now', undefined, ending, undefined],
     ['one that is not over yet', undefined, slotAt(-1), 'agreed'],
-  ])('%s', (_, told, slot, news) => {
-    expect(newsOf({ status: open, slot: told }, { status: open, slot }, now)).toBe(news)
+  ])('%s', (_, known, slot, news) => {
+    expect(newsOf({ status: open, slot: known }, { status: open, slot }, now)).toBe(news)
   })
 })
 
@@ -41,8 +41,8 @@ describe('news about the number to call back', () => {
     ['one where there was none', undefined, one, 'number'],
     ['another', one, another, 'number'],
     ['none where there was one', one, undefined, undefined],
-  ])('%s', (_, told, contactNumber, news) => {
-    const before = { status: open, slot: soon, contactNumber: told } as const
+  ])('%s', (_, known, contactNumber, news) => {
+    const before = { status: open, slot: soon, contactNumber: known } as const
     expect(newsOf(before, { status: open, slot: soon, contactNumber }, now)).toBe(news)
     // Only the time is reported, not the number, unless that time has passed.
     expect(newsOf(before, { status: open, slot: later, contactNumber }, now)).toBe('moved')
@@ -64,21 +64,21 @@ describe('news about a ticket or an order', () => {
   }
   it.each(workStatuses.map((status) => [status, ends[status]] as const))('%s', (status, news) => {
     const slots = [undefined, past, soon]
-    for (const told of slots) {
-      expect(newsOf({ status: open, slot: told }, { status, slot: told }, now)).toBe(news)
-      expect(newsOf({ status: undefined, slot: undefined }, { status, slot: told }, now)).toBe(
+    for (const known of slots) {
+      expect(newsOf({ status: open, slot: known }, { status, slot: known }, now)).toBe(news)
+      expect(newsOf({ status: undefined, slot: undefined }, { status, slot: known }, now)).toBe(
         news ?? 'opened',
       )
       for (const slot of slots)
-        if (news) expect(newsOf({ status: open, slot: told }, { status, slot }, now)).toBe(news)
+        if (news) expect(newsOf({ status: open, slot: known }, { status, slot }, now)).toBe(news)
     }
   })
 
   it.each(workStatuses.filter((status) => status !== open))(
     'none once people know that it ended: %s',
-    (told) => {
+    (known) => {
       for (const status of workStatuses.filter((each) => each !== open))
-        expect(newsOf({ status: told, slot: soon }, { status, slot: undefined }, now)).toBeUndefined()
+        expect(newsOf({ status: known, slot: soon }, { status, slot: undefined }, now)).toBeUndefined()
     },
   )
 })

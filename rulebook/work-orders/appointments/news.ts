@@ -22,28 +22,28 @@ export interface Standing<Status = WorkStatus> {
  * appointment, and the appointment over the number, since its email includes the number.
  */
 export function newsOf(
-  told: Standing<WorkStatus | undefined>,
+  known: Standing<WorkStatus | undefined>,
   { status, slot, contactNumber }: Standing,
   now: Temporal.Instant,
 ): News | undefined {
   if (isOver(status)) {
-    if (told.status !== undefined && isOver(told.status)) return undefined
+    if (known.status !== undefined && isOver(known.status)) return undefined
     return wasCancelled(status) ? 'cancelled' : 'done'
   }
-  if (told.status === undefined) return 'opened'
-  const number = contactNumber !== undefined && contactNumber !== told.contactNumber ? 'number' : undefined
-  return newsOfVisit(told.slot, slot, now) ?? number
+  if (known.status === undefined) return 'opened'
+  const number = contactNumber !== undefined && contactNumber !== known.contactNumber ? 'number' : undefined
+  return newsOfVisit(known.slot, slot, now) ?? number
 }
 
 function newsOfVisit(
-  told: Slot | undefined,
+  known: Slot | undefined,
   slot: Slot | undefined,
   now: Temporal.Instant,
 ): 'agreed' | 'moved' | 'called-off' | undefined {
-  if (isSameSlot(told, slot)) return undefined
-  if (slot === undefined) return hasPassed(told, now) ? undefined : 'called-off'
+  if (isSameSlot(known, slot)) return undefined
+  if (slot === undefined) return hasPassed(known, now) ? undefined : 'called-off'
   if (hasPassed(slot, now)) return undefined
-  return told === undefined || hasPassed(told, now) ? 'agreed' : 'moved'
+  return known === undefined || hasPassed(known, now) ? 'agreed' : 'moved'
 }
 
 const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>

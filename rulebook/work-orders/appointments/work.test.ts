@@ -3,7 +3,7 @@ import { decodeOrder, encodeOrder } from '../orders/wire.ts'
 import { decodeTicket, encodeTicket } from '../tickets/wire.ts'
 import type { Work } from './work.ts'
 
-const telling = { zone: 'America/New_York', language: 'en' } as const
+const zoneAndLanguage = { zone: 'America/New_York', language: 'en' } as const
 const ticket: Work = {
   kind: 'ticket',
   id: 'TT-1',
@@ -41,7 +41,7 @@ describe('a ticket is decoded as it was encoded', () => {
     cancelled: { ...ticket, ...bare, status: 'Cancelled' },
   }
   it.each(Object.entries(rows))('%s', (_, work) => {
-    expect(decodeTicket(encodeTicket(work, telling))).toEqual(work)
+    expect(decodeTicket(encodeTicket(work, zoneAndLanguage))).toEqual(work)
   })
 })
 
@@ -60,6 +60,6 @@ describe('an order is decoded as it was encoded', () => {
     abandoned: { ...order, ...bare, status: 'Abandoned' },
   }
   it.each(Object.entries(rows))('%s', (_, work) => {
-    expect(decodeOrder(encodeOrder(work, telling))).toEqual(work)
+    expect(decodeOrder(encodeOrder(work, zoneAndLanguage))).toEqual(work)
   })
 })

@@ -82,7 +82,7 @@ export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): b
   type === 'repair' && !isOver(status)
 
 /** Zone and language of written times. */
-export interface Telling {
+export interface ZoneAndLanguage {
   zone: string
   language: 'en' | 'es'
 }
@@ -104,7 +104,7 @@ export interface WireSlot {
   strEndDate: string
 }
 
-export function encodeSlot(slot: Slot, { zone, language }: Telling): WireSlot {
+export function encodeSlot(slot: Slot, { zone, language }: ZoneAndLanguage): WireSlot {
   const { day, from, until } = windowParts(slot, zone, language)
   return {
     startDate: slot.startsAt,
@@ -116,10 +116,10 @@ export function encodeSlot(slot: Slot, { zone, language }: Telling): WireSlot {
 
 export function encodeAppointment(
   { slot, technicianFirstName, contactNumber, calendar }: Work,
-  telling: Telling,
+  zoneAndLanguage: ZoneAndLanguage,
 ): WireAppointment | null {
   if (slot === undefined && contactNumber === undefined) return null
-  const written = slot && encodeSlot(slot, telling)
+  const written = slot && encodeSlot(slot, zoneAndLanguage)
   return {
     startDate: written?.startDate ?? null,
     endDate: written?.endDate ?? null,

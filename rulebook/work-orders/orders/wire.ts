@@ -1,11 +1,11 @@
 import type { CallReply } from '../../call.ts'
-import { decodeAppointment, encodeAppointment, type Telling, type Work } from '../appointments/work.ts'
+import { decodeAppointment, encodeAppointment, type ZoneAndLanguage, type Work } from '../appointments/work.ts'
 import type { listOrders } from './contract.ts'
 
 type Wire = CallReply<typeof listOrders>[number]
 
 /** Encodes an order for the wire. */
-export function encodeOrder(work: Work, telling: Telling): Wire {
+export function encodeOrder(work: Work, zoneAndLanguage: ZoneAndLanguage): Wire {
   return {
     id: work.id,
     status: work.status,
@@ -15,7 +15,7 @@ export function encodeOrder(work: Work, telling: Telling): Wire {
     StageCode: work.stage ?? '',
     createDate: work.createdOn,
     completionDate: work.completionOn ?? null,
-    appointment: encodeAppointment(work, telling),
+    appointment: encodeAppointment(work, zoneAndLanguage),
   }
 }
 

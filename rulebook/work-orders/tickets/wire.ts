@@ -1,12 +1,12 @@
 import type { CallReply } from '../../call.ts'
-import { decodeAppointment, encodeAppointment, type Telling, type Work } from '../appointments/work.ts'
+import { decodeAppointment, encodeAppointment, type ZoneAndLanguage, type Work } from '../appointments/work.ts'
 import type { listTickets } from './contract.ts'
 import type { TicketStatus } from './states.ts'
 
 type Wire = CallReply<typeof listTickets>[number]
 
 /** Encodes a ticket in progress, completed or canceled for the wire. */
-export function encodeTicket(work: Work, telling: Telling): Wire {
+export function encodeTicket(work: Work, zoneAndLanguage: ZoneAndLanguage): Wire {
   const status = work.status as TicketStatus
   return {
     id: work.id,
@@ -23,7 +23,7 @@ export function encodeTicket(work: Work, telling: Telling): Wire {
     createDate: work.createdOn,
     startDate: work.createdOn,
     completionDate: work.completionOn ?? null,
-    appointment: encodeAppointment(work, telling),
+    appointment: encodeAppointment(work, zoneAndLanguage),
   }
 }
 

@@ -203,7 +203,7 @@ const except = (...believed: number[]) =>
   anything.filter((wire) => wire === 'cut' || !believed.includes(wire.status))
 const account = { token: 'tok_1', methodId: 'method' }
 const confirm = () => cardForm.confirmDeposits({ ...account, key: 'try', amountsCents: [32, 45] })
-const told = (status: string, tries_left = 2) => ({ status, tries_left })
+const bodyWith = (status: string, tries_left = 2) => ({ status, tries_left })
 
 interface Row {
   it: string
@@ -217,16 +217,16 @@ const rows: Row[] = [
     it: 'whether an account is its holder’s',
     ask: () => cardForm.validateAccount(account),
     believed: [
-      [{ status: 201, body: told('verified') }, { outcome: 'verified' }],
+      [{ status: 201, body: bodyWith('verified') }, { outcome: 'verified' }],
       [
-        { status: 200, body: told('deposits_sent') },
+        { status: 200, body: bodyWith('deposits_sent') },
         { outcome: 'deposits', triesLeft: 2 },
       ],
       [
-        { status: 200, body: told('mismatch', 1) },
+        { status: 200, body: bodyWith('mismatch', 1) },
         { outcome: 'deposits', triesLeft: 1 },
       ],
-      [{ status: 200, body: told('locked', 0) }, { outcome: 'locked' }],
+      [{ status: 200, body: bodyWith('locked', 0) }, { outcome: 'locked' }],
       [{ status: 404, body: problem('unknown_account') }, { outcome: 'locked' }],
       [{ status: 404, body: problem('unknown_token') }, { outcome: 'locked' }],
     ],
@@ -235,11 +235,11 @@ const rows: Row[] = [
         ...anything,
         { status: 422, body: problem('unknown_account') },
         { status: 404, body: problem('unknown_form') },
-        { status: 202, body: told('verified') },
+        { status: 202, body: bodyWith('verified') },
         { status: 200, body: { status: 'verified' } },
-        { status: 200, body: told('verified', -1) },
-        { status: 200, body: told('good') },
-        { status: 500, body: told('verified') },
+        { status: 200, body: bodyWith('verified', -1) },
+        { status: 200, body: bodyWith('good') },
+        { status: 500, body: bodyWith('verified') },
       ],
       'unreachable',
     ],
@@ -248,22 +248,22 @@ const rows: Row[] = [
     it: 'whether two amounts are right',
     ask: confirm,
     believed: [
-      [{ status: 200, body: told('verified') }, { outcome: 'verified' }],
+      [{ status: 200, body: bodyWith('verified') }, { outcome: 'verified' }],
       [
-        { status: 200, body: told('mismatch', 1) },
+        { status: 200, body: bodyWith('mismatch', 1) },
         { outcome: 'deposits', triesLeft: 1 },
       ],
       [
         [
           { status: 409, body: refused },
-          { status: 200, body: told('verified') },
+          { status: 200, body: bodyWith('verified') },
         ],
         { outcome: 'verified' },
       ],
       [[{ status: 409, body: refused }, 'cut'], 'unreachable'],
       [{ status: 404, body: problem('unknown_account') }, { outcome: 'locked' }],
     ],
-    others: [[...except(409), { status: 500, body: told('verified') }], 'unreachable'],
+    others: [[...except(409), { status: 500, body: bodyWith('verified') }], 'unreachable'],
   },
   {
     it: 'when a card ends',
@@ -410,10 +410,10 @@ it('a returned debit has its code if it’s a valid one, and a disputed charge h
   const events = [...returned, { ...line, kind: 'charged_back', return_code: 'R10' }]
   const read = await answering({ status: 200, body: { events } }, () => cardForm.readReport(undefined))
   const known = { chargeId: 'ch_1', key: 'account/payment', amountCents: 8450 }
-  const told = ['R10', undefined, undefined, undefined, undefined]
+  const returnCodes = ['R10', undefined, undefined, undefined, undefined]
   expect(read).toEqual({
     lines: [
-      ...told.map((returnCode) => ({ ...known, kind: 'returned', returnCode })),
+      ...returnCodes.map((returnCode) => ({ ...known, kind: 'returned', returnCode })),
       { ...known, kind: 'charged-back' },
     ],
     next: undefined,

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
 import { nameOf, textOf } from './claims.ts'
 import type { IdentityProvider, ProvedPerson, ProviderSurroundings } from './port.ts'
-import { openService, type Told } from './service.ts'
+import { openService, type ProviderAnswer } from './service.ts'
 import type { IdentityProviderSettings } from './settings.ts'
 
 /** The provider's own identity service, where customers sign in. */
@@ -25,13 +25,13 @@ export function openIdentityProvider(
   return {
     ...service,
     async finish(query, proof) {
-      const told = await service.finish(query, proof)
-      return typeof told === 'string' ? told : personOf(told)
+      const answer = await service.finish(query, proof)
+      return typeof answer === 'string' ? answer : personOf(answer)
     },
   }
 }
 
-function personOf({ claims }: Told): ProvedPerson {
+function personOf({ claims }: ProviderAnswer): ProvedPerson {
   const email = claims.email_verified === true ? plainEmail(textOf(claims.email) ?? '') : ''
   return {
     issuer: claims.iss,

@@ -39,16 +39,16 @@ export interface Way {
 }
 
 /** The service's claims about a person, and the token for the next query. */
-export interface Told {
+export interface ProviderAnswer {
   claims: Record<string, unknown> & { iss: string; sub: string }
   refreshToken: string | undefined
 }
 
 /** An OpenID provider, the base of both ports. */
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
-  finish(query: string, proof: Proof): Promise<Told | ProviderRefusal>
+  finish(query: string, proof: Proof): Promise<ProviderAnswer | ProviderRefusal>
   /** Queries a subject again. The refresh token may be replaced by a new one. */
-  askAgain(refreshToken: string, person: Somebody): Promise<Told | StaffCheckRefusal>
+  askAgain(refreshToken: string, person: Somebody): Promise<ProviderAnswer | StaffCheckRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function openService(
 
   async function ask(address: string, options: RequestInit): Promise<Response> {
     const began = performance.now()
-    const tell = (outcome: string) =>
+    const report = (outcome: string) =>
       events.identityProviderAnswered({
         call: new URL(address).pathname,
         outcome,
@@ -78,10 +78,10 @@ export function openService(
       })
     try {
       const response = await fetch(address, options)
-      tell(response.status >= 500 ? 'failed' : 'answered')
+      report(response.status >= 500 ? 'failed' : 'answered')
       if (response.status < 500) return response
     } catch (error) {
-      tell(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
+      report(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer')
     }
     throw new Unreachable('The identity service does not answer.')
   }
@@ -120,11 +120,11 @@ export function openService(
   }
 
   /** Most services return claims about the person separately from the ID token. */
-  async function toldOf(
+  async function answerOf(
     service: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,
     subject: string,
-  ): Promise<Told> {
+  ): Promise<ProviderAnswer> {
     const proved = tokens.claims()
     const { issuer: iss, userinfo_endpoint } = service.serverMetadata()
     const isAsked =
@@ -169,7 +169,7 @@ export function openService(
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        return claims === undefined ? 'not-proved' : await toldOf(service, tokens, claims.sub)
+        return claims === undefined ? 'not-proved' : await answerOf(service, tokens, claims.sub)
       } catch (error) {
         return refusalOf(error)
       }
@@ -187,7 +187,7 @@ export function openService(
         // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo has claims.
         if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
           return 'unreachable'
-        return await toldOf(service, tokens, subject).catch(refusedApart)
+        return await answerOf(service, tokens, subject).catch(refusedApart)
       } catch (error) {
         return isRevoked(error) ? 'over' : 'unreachable'
       }

@@ -34,7 +34,7 @@ export const identityProviderSettings = {
   OIDC_ONLY: z.enum(['on', 'off'], { error: 'must be one of on, off' }).optional(),
 }
 
-type Told = { [Name in keyof typeof identityProviderSettings]?: string | undefined }
+type Given = { [Name in keyof typeof identityProviderSettings]?: string | undefined }
 
 /**
  * Builds the settings.
@@ -42,7 +42,7 @@ type Told = { [Name in keyof typeof identityProviderSettings]?: string | undefin
  * @returns a sentence for the operator if they're invalid; undefined if there's no such service.
  */
 export function readIdentityProvider(
-  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Told,
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Given,
   name: string,
 ): IdentityProviderSettings | string | undefined {
   if (OIDC_ISSUER === undefined) {

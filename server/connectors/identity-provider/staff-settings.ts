@@ -35,18 +35,18 @@ export const staffIdentityProviderSettings = {
   STAFF_OIDC_SECOND_FACTOR: z.string().optional(),
 }
 
-type Told = { [Name in keyof typeof staffIdentityProviderSettings]?: string | undefined }
+type Given = { [Name in keyof typeof staffIdentityProviderSettings]?: string | undefined }
 
 /**
  * Builds the settings.
  * @returns a sentence for the operator if they're invalid; undefined if staff only sign in with a password
  */
-export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSettings | string | undefined {
-  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = told
-  const { STAFF_OIDC_CLIENT_SECRET: clientSecret, STAFF_OIDC_NAME: name } = told
+export function readStaffIdentityProvider(given: Given): StaffIdentityProviderSettings | string | undefined {
+  const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = given
+  const { STAFF_OIDC_CLIENT_SECRET: clientSecret, STAFF_OIDC_NAME: name } = given
   if (issuer === undefined) {
-    const names = Object.keys(staffIdentityProviderSettings) as (keyof Told)[]
-    const set = names.find((each) => told[each] !== undefined)
+    const names = Object.keys(staffIdentityProviderSettings) as (keyof Given)[]
+    const set = names.find((each) => given[each] !== undefined)
     return set && `${set} needs STAFF_OIDC_ISSUER, the address of the identity service for staff.`
   }
   if (clientId === undefined || clientSecret === undefined || name === undefined)
@@ -54,13 +54,13 @@ export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSett
   if (!isIssuer(issuer))
     return 'STAFF_OIDC_ISSUER must be the issuer’s address, without a user, query or fragment.'
   const groups = {
-    viewer: listOf(told.STAFF_OIDC_VIEWERS),
-    agent: listOf(told.STAFF_OIDC_AGENTS),
-    supervisor: listOf(told.STAFF_OIDC_SUPERVISORS),
+    viewer: listOf(given.STAFF_OIDC_VIEWERS),
+    agent: listOf(given.STAFF_OIDC_AGENTS),
+    supervisor: listOf(given.STAFF_OIDC_SUPERVISORS),
   }
   if (Object.values(groups).every((each) => each.length === 0))
     return 'STAFF_OIDC_ISSUER needs a group: set STAFF_OIDC_VIEWERS, STAFF_OIDC_AGENTS or STAFF_OIDC_SUPERVISORS.'
-  const secondFactor = readSecondFactor(told.STAFF_OIDC_SECOND_FACTOR ?? 'amr=mfa')
+  const secondFactor = readSecondFactor(given.STAFF_OIDC_SECOND_FACTOR ?? 'amr=mfa')
   if (secondFactor === undefined)
     return 'STAFF_OIDC_SECOND_FACTOR must be demanded, or a list such as amr=mfa;acr=phr.'
   return {
@@ -68,23 +68,23 @@ export function readStaffIdentityProvider(told: Told): StaffIdentityProviderSett
     clientId,
     clientSecret,
     name,
-    groupsClaim: told.STAFF_OIDC_GROUPS_CLAIM ?? 'groups',
+    groupsClaim: given.STAFF_OIDC_GROUPS_CLAIM ?? 'groups',
     groups,
-    scope: told.STAFF_OIDC_SCOPE ?? 'openid profile',
+    scope: given.STAFF_OIDC_SCOPE ?? 'openid profile',
     secondFactor,
   }
 }
 
 /** Group names may contain commas, as in directories. */
-const listOf = (told = '') =>
-  told
+const listOf = (given = '') =>
+  given
     .split(';')
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-function readSecondFactor(told: string): StaffIdentityProviderSettings['secondFactor'] | undefined {
-  if (told === 'demanded') return told
-  const proofs = listOf(told).map((each) => /^(amr|acr)=(\S+)$/.exec(each))
+function readSecondFactor(given: string): StaffIdentityProviderSettings['secondFactor'] | undefined {
+  if (given === 'demanded') return given
+  const proofs = listOf(given).map((each) => /^(amr|acr)=(\S+)$/.exec(each))
   if (proofs.length === 0 || proofs.includes(null)) return undefined
   const valuesOf = (claim: string) =>
     proofs.flatMap((proof) => (proof?.[1] === claim && proof[2] ? [proof[2]] : []))

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts'
 import type { Events } from '../../events/events.ts'
 import { nameOf, textOf, textsOf } from './claims.ts'
 import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from './port.ts'
-import { openService, type Told } from './service.ts'
+import { openService, type ProviderAnswer } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
 /** They authenticate there every time, so this only has to cover the time it takes to come back, in seconds. */
@@ -29,7 +29,7 @@ export function openStaffIdentityProvider(
     claims: [groupsClaim, 'preferred_username', 'name'],
   }
   const service = openService(settings, way, config, clock, events)
-  const personOf = ({ claims, refreshToken }: Told): ProvedStaff => ({
+  const personOf = ({ claims, refreshToken }: ProviderAnswer): ProvedStaff => ({
     issuer: claims.iss,
     subject: claims.sub,
     sid: textOf(claims.sid),
@@ -45,13 +45,13 @@ export function openStaffIdentityProvider(
   return {
     ...service,
     async finish(query, proof) {
-      const told = await service.finish(query, proof)
-      return typeof told === 'string' ? told : personOf(told)
+      const answer = await service.finish(query, proof)
+      return typeof answer === 'string' ? answer : personOf(answer)
     },
     async checkAgain(refreshToken, person) {
-      const told = await service.askAgain(refreshToken, person)
-      if (typeof told === 'string') return told
-      return { groups: textsOf(told.claims[groupsClaim]), refreshToken: told.refreshToken ?? refreshToken }
+      const answer = await service.askAgain(refreshToken, person)
+      if (typeof answer === 'string') return answer
+      return { groups: textsOf(answer.claims[groupsClaim]), refreshToken: answer.refreshToken ?? refreshToken }
     },
   }
 }

@@ -24,7 +24,7 @@ export const textGatewaySettings = {
     .optional(),
 }
 
-type Told = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
+type Given = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
 
 /**
  * Builds the settings.
@@ -34,9 +34,9 @@ export function readTextGateway({
   TEXT_URL,
   TEXT_KEY,
   TEXT_FROM,
-}: Told): TextGatewaySettings | string | undefined {
-  const told = [TEXT_URL, TEXT_KEY, TEXT_FROM]
-  if (told.every((value) => value === undefined)) return undefined
+}: Given): TextGatewaySettings | string | undefined {
+  const given = [TEXT_URL, TEXT_KEY, TEXT_FROM]
+  if (given.every((value) => value === undefined)) return undefined
   if (TEXT_URL === undefined || TEXT_KEY === undefined || TEXT_FROM === undefined)
     return 'TEXT_URL, TEXT_KEY and TEXT_FROM must be set together. One is missing.'
   const url = new URL(TEXT_URL.endsWith('/') ? TEXT_URL : `${TEXT_URL}/`)

@@ -9,7 +9,7 @@ import type { DeviceBrokerSettings } from './settings.ts'
 const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,
   /** Agents' unsolicited messages. Each goes to one server. */
-  told: '$share/lightwell/usp/controllers/+',
+  notified: '$share/lightwell/usp/controllers/+',
   /** Agents' answers to one server. */
   answered: (server: string) => `usp/controllers/+/${server}`,
   answerTo: (agent: string, server: string) => `usp/controllers/${agent}/${server}`,
@@ -17,7 +17,7 @@ const topics = {
 
 const contentType = 'application/vnd.bbf.usp.msg'
 /** The minimum time between two unsolicited messages, in milliseconds: several hundred per second. */
-const betweenToldMs = 1
+const betweenNotifiedMs = 1
 /** The most messages waiting to be stored. The rest waits at the broker. */
 const mostUnderWay = 500
 
@@ -33,7 +33,7 @@ export interface Broker {
 /**
  * Connects to the broker twice, so that a flood of unsolicited messages doesn't delay answers.
  * @param server distinguishes this server from the others
- * @param events `told` gets each unsolicited record, and `answered` each answer to this server, with the agent whose
+ * @param events `notified` gets each unsolicited record, and `answered` each answer to this server, with the agent whose
  * topic it came on; `connected` is called when both connections are up and when one is down, and `failed` with the
  * reason of a failure
  */
@@ -41,19 +41,19 @@ export function openBroker(
   settings: DeviceBrokerSettings,
   server: string,
   {
-    told,
+    notified,
     answered,
     connected,
     failed,
   }: {
-    told(agent: string, record: Buffer): Promise<void>
+    notified(agent: string, record: Buffer): Promise<void>
     answered(agent: string, record: Buffer): void
     connected(isConnected: boolean): void
     failed(why: string): void
   },
 ): Broker {
   const there = { asking: false, listening: false }
-  const tellOf = (connection: keyof typeof there) => ({
+  const reportersOf = (connection: keyof typeof there) => ({
     connected(isConnected: boolean) {
       const were = there.asking && there.listening
       there[connection] = isConnected
@@ -62,18 +62,18 @@ export function openBroker(
     },
     failed,
   })
-  const asking = keepConnection(settings, topics.answered(server), answered, tellOf('asking'))
+  const asking = keepConnection(settings, topics.answered(server), answered, reportersOf('asking'))
   const underWay = new Set<Promise<void>>()
   const listening = keepConnection(
     settings,
-    topics.told,
+    topics.notified,
     async (agent, record) => {
-      const one = told(agent, record).finally(() => underWay.delete(one))
+      const one = notified(agent, record).finally(() => underWay.delete(one))
       underWay.add(one)
       if (underWay.size >= mostUnderWay) await Promise.race(underWay)
-      await wait(betweenToldMs)
+      await wait(betweenNotifiedMs)
     },
-    tellOf('listening'),
+    reportersOf('listening'),
   )
   return {
     send: (agent, messageId, record, seconds) =>

@@ -26,14 +26,14 @@ async function visit(reason: number, end: (socket: Socket) => void, pausesWanted
   await once(broker, 'listening')
   const { port } = broker.address() as AddressInfo
   const pauses: number[] = []
-  const tell = { connected: vi.fn(), failed: vi.fn() }
+  const report = { connected: vi.fn(), failed: vi.fn() }
   const { promise: isPatient, resolve } = Promise.withResolvers<void>()
   const url = new URL(`mqtt://127.0.0.1:${port}`)
   const connection = keepConnection(
     { url, user: 'lightwell', password: 'any', controllerId: 'self::lightwell', answerSeconds: 1 },
     'usp/controllers/+/one',
     () => {},
-    tell,
+    report,
     (begin, pauseMs) => {
       pauses.push(pauseMs)
       if (pauses.length === pausesWanted) resolve()
@@ -43,17 +43,17 @@ async function visit(reason: number, end: (socket: Socket) => void, pausesWanted
   await isPatient
   await connection.close()
   broker.close()
-  return { pauses: pauses.slice(0, pausesWanted), tell }
+  return { pauses: pauses.slice(0, pausesWanted), report }
 }
 
 it('one that hangs up at once is retried less and less often', async () => {
-  const { pauses, tell } = await visit(granted, (socket) => socket.end(), 7)
+  const { pauses, report } = await visit(granted, (socket) => socket.end(), 7)
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-  expect(tell.connected.mock.calls.slice(0, 4)).toEqual([[true], [false], [true], [false]])
+  expect(report.connected.mock.calls.slice(0, 4)).toEqual([[true], [false], [true], [false]])
 })
 
 it('one that doesn’t let us read doesn’t count as connected', async () => {
-  const { tell } = await visit(notAuthorized, () => {}, 2)
-  expect(tell.connected).not.toHaveBeenCalled()
-  expect(tell.failed.mock.calls[0]?.[0]).toMatch(/not authorized/i)
+  const { report } = await visit(notAuthorized, () => {}, 2)
+  expect(report.connected).not.toHaveBeenCalled()
+  expect(report.failed.mock.calls[0]?.[0]).toMatch(/not authorized/i)
 })

@@ -25,14 +25,14 @@ export interface Connection {
  * client: a resumed one would resend undelivered messages, so that a device could restart long after the request.
  * Each uses a random client id that agents don't know: a broker drops the older of two clients with the same id.
  * @param read gets each message, with the agent whose topic it came on; the next message isn't taken before it's done
- * @param tell is called when the connection is up, when it's down, and with the reason of a failure
+ * @param report is called when the connection is up, when it's down, and with the reason of a failure
  * @param later reconnects after a pause, in milliseconds
  */
 export function keepConnection(
   { url, user, password, controllerId }: DeviceBrokerSettings,
   topic: string,
   read: (agent: string, record: Buffer) => void | Promise<void>,
-  tell: { connected(isConnected: boolean): void; failed(why: string): void },
+  report: { connected(isConnected: boolean): void; failed(why: string): void },
   later: (begin: () => void, pauseMs: number) => NodeJS.Timeout = setTimeout,
 ): Connection {
   let client: MqttClient
@@ -65,17 +65,17 @@ export function keepConnection(
       if (packet.cmd === 'puback' && packet.reasonCode === noMatchingSubscribers && packet.messageId)
         unheard.add(packet.messageId)
     })
-    mine.on('error', (error) => tell.failed(reasonOf(error)))
+    mine.on('error', (error) => report.failed(reasonOf(error)))
     mine.on('connect', () =>
       mine.subscribe(topic, { qos: 1 }, (error) => {
         // If we can't receive answers, we mustn't send requests (R-MQTT.17).
         if (error) {
-          tell.failed(reasonOf(error))
+          report.failed(reasonOf(error))
           mine.end(true)
           return
         }
         isListening = true
-        tell.connected(true)
+        report.connected(true)
       }),
     )
     mine.handleMessage = (packet, done) => {
@@ -87,7 +87,7 @@ export function keepConnection(
     }
     mine.once('close', () => {
       mine.end(true)
-      if (isListening) tell.connected(false)
+      if (isListening) report.connected(false)
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
@@ -102,7 +102,7 @@ export function keepConnection(
       if (!isListening) return Promise.resolve('away')
       const { promise, resolve } = Promise.withResolvers<Sent>()
       client.publish(to, record, { qos: 1, properties }, (error, packet) => {
-        if (error) tell.failed(reasonOf(error))
+        if (error) report.failed(reasonOf(error))
         else failures = 0
         const isUnheard = unheard.delete(packet?.messageId ?? 0)
         resolve(error ? 'away' : isUnheard ? 'nobody' : 'taken')

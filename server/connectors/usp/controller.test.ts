@@ -70,7 +70,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
       client,
       heard,
       says,
-      tells: (msgId: string, ends = {}) => says(`usp/controllers/${agent}`, hello(msgId), ends),
+      notifies: (msgId: string, ends = {}) => says(`usp/controllers/${agent}`, hello(msgId), ends),
       /** Waits for the next request. */
       async question() {
         await expect.poll(() => heard.length).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   ])('skips an agent’s message %s, and reports that', async (_name, ends, why) => {
     await opened()
     const agent = await at(modem)
-    await agent.tells('hello', ends)
+    await agent.notifies('hello', ends)
     await expect.poll(() => events.dropped.mock.calls).toEqual([[why]])
     expect(events.hear).not.toHaveBeenCalled()
   })
@@ -142,8 +142,8 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
     await opened()
     const agent = await at(modem)
     events.hear.mockImplementationOnce(async () => false)
-    await agent.tells('lost')
-    await agent.tells('kept')
+    await agent.notifies('lost')
+    await agent.notifies('kept')
     expect((await agent.question()).msgId).toBe('kept')
   })
 
@@ -162,9 +162,9 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   ])('doesn’t lose its connection over a message with an id %s', async (_name, msgId) => {
     await opened()
     const [agent, thief] = [await at(modem), await at(stranger)]
-    await thief.tells(msgId)
+    await thief.notifies(msgId)
     await expect.poll(() => events.dropped.mock.calls).toEqual([['no-record']])
-    await agent.tells('hello')
+    await agent.notifies('hello')
     expect((await agent.question()).msgId).toBe('hello')
     expect(events.connected.mock.calls).toEqual([[true]])
   })

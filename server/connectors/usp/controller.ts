@@ -75,7 +75,7 @@ export function openController(
     return undefined
   }
 
-  async function told(agent: string, bytes: Buffer): Promise<void> {
+  async function notified(agent: string, bytes: Buffer): Promise<void> {
     const opened = open(agent, bytes)
     if (opened === undefined) return
     const { header, body } = opened.message ?? {}
@@ -107,7 +107,7 @@ export function openController(
   const server = randomUUID()
   const { connected, failed } = events
   const broker = openBroker(settings, server, {
-    told,
+    notified,
     answered,
     connected,
     failed,

@@ -16,17 +16,17 @@ export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing 
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {
     return { isOnline: answer === 'refused', startedAt: undefined }
   }
-  const told = new Map<string, string>()
+  const byPath = new Map<string, string>()
   for (const { requestedPath, resolvedPathResults } of answer.getResp.reqPathResults)
     for (const { resultParams } of resolvedPathResults)
       for (const value of Object.values(resultParams))
-        if (!told.has(requestedPath)) told.set(requestedPath, value)
-  const seconds = countOf(told.get(upTime))
-  const thousandths = wholeOf(told.get(light))
+        if (!byPath.has(requestedPath)) byPath.set(requestedPath, value)
+  const seconds = countOf(byPath.get(upTime))
+  const thousandths = wholeOf(byPath.get(light))
   return {
     isOnline: true,
     startedAt: seconds === undefined ? undefined : askedAt.subtract({ seconds: seconds + 1 }),
-    starts: countOf(told.get(bootCount)),
+    starts: countOf(byPath.get(bootCount)),
     lightDbm: thousandths === undefined ? undefined : thousandths / 1000,
   }
 }

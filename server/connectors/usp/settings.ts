@@ -37,7 +37,7 @@ export const deviceBrokerSettings = {
     .default(3),
 }
 
-type Told = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
+type Given = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
 
 /**
  * Builds the settings.
@@ -49,9 +49,9 @@ export function readDeviceBroker({
   USP_PASSWORD,
   USP_CONTROLLER: controllerId = 'self::lightwell',
   USP_ANSWER_SECONDS: answerSeconds = 3,
-}: Told): DeviceBrokerSettings | string | undefined {
-  const told = [USP_BROKER, USP_USER, USP_PASSWORD]
-  if (told.every((value) => value === undefined)) return undefined
+}: Given): DeviceBrokerSettings | string | undefined {
+  const given = [USP_BROKER, USP_USER, USP_PASSWORD]
+  if (given.every((value) => value === undefined)) return undefined
   if (USP_BROKER === undefined || USP_USER === undefined || USP_PASSWORD === undefined)
     return 'USP_BROKER, USP_USER and USP_PASSWORD must be set together. One is missing.'
   return { url: new URL(USP_BROKER), user: USP_USER, password: USP_PASSWORD, controllerId, answerSeconds }

@@ -20,7 +20,7 @@ const getInRecord =
   '12290a070a036d2d311001121e0a1c0a1a0a184465766963652e446576696365496e666f2e557054696d65'
 
 /** An agent's record around a message. */
-const told = (message: string) => {
+const recordWith = (message: string) => {
   const payload = bytes(message)
   const field = (number: number, value: Buffer) =>
     Buffer.concat([Buffer.of(number * 8 + 2, value.length), value])
@@ -89,7 +89,7 @@ it.each([
   ],
   ['an error', '0a050a036d2d3512111a0f0d5b1b00001208496e7465726e616c', { error: { errCode: 7003 } }],
 ])('%s is decoded from the reference’s bytes', (_name, written, expected) => {
-  expect(told(written)).toMatchObject(expected)
+  expect(recordWith(written)).toMatchObject(expected)
 })
 
 it.each([

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { openVideoService } from './connector.ts'
 
-let told: unknown[]
+let listed: unknown[]
 let service: Server
 beforeAll(async () => {
   service = createServer((_request, reply) => {
     reply.setHeader('content-type', 'application/json')
-    reply.end(JSON.stringify({ videos: told }))
+    reply.end(JSON.stringify({ videos: listed }))
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
 })
@@ -34,7 +34,7 @@ const good = {
 const { id: _id, ...withoutId } = good
 
 const list = async (...videos: unknown[]) => {
-  told = videos
+  listed = videos
   const url = new URL(`http://127.0.0.1:${(service.address() as AddressInfo).port}/`)
   const events = { videoServiceAnswered() {}, videoLeftOut: left } as unknown as Events
   const settings = { timeoutSeconds: 5, isProduction: true }

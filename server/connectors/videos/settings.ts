@@ -14,13 +14,13 @@ export const videoSettings = {
   VIDEO_KEY: z.string().optional(),
 }
 
-type Told = { [Name in keyof typeof videoSettings]?: string | undefined }
+type Given = { [Name in keyof typeof videoSettings]?: string | undefined }
 
 /**
  * Builds the settings.
  * @returns a sentence for the operator if they're invalid; undefined if there's no service.
  */
-export function readVideos({ VIDEO_URL, VIDEO_KEY }: Told): VideoSettings | string | undefined {
+export function readVideos({ VIDEO_URL, VIDEO_KEY }: Given): VideoSettings | string | undefined {
   if (VIDEO_URL === undefined && VIDEO_KEY === undefined) return undefined
   if (VIDEO_URL === undefined || VIDEO_KEY === undefined)
     return 'VIDEO_URL and VIDEO_KEY must be set together. One is missing.'

@@ -2,13 +2,13 @@ import { type DeviceKind, mayReboot } from '@lightwell/rulebook/equipment/device
 import { rebootStates, restartingStates } from '@lightwell/rulebook/equipment/states.ts'
 import type { ByGuest } from '../../acting/actor.ts'
 import { byOf } from '../../acting/by.ts'
-import { warnOwners } from '../../contact-preferences/tell-owners.ts'
+import { warnOwners } from '../../contact-preferences/notify-owners.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { tellToRestart } from '../follow-reboots.ts'
+import { sendRestart } from '../follow-reboots.ts'
 import { restartedByGuest } from '../letters.ts'
-import { type ToldDevice, watchDevices } from '../list-devices.ts'
+import { type DeviceReply, watchDevices } from '../list-devices.ts'
 import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
 export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
@@ -22,14 +22,14 @@ export async function guestDevices(
   world: World,
   guest: Guest,
   which: { kind?: DeviceKind | undefined } = {},
-): Promise<ToldDevice[]> {
+): Promise<DeviceReply[]> {
   const seen = await watchDevices(world, guest.account.id)
   return nameDevices(seen.map(({ facts }) => facts))
     .filter(({ device }) => which.kind === undefined || device.kind === which.kind)
-    .map(({ name, device }) => tellGuest(name, device, guest))
+    .map(({ name, device }) => encodeGuestDevice(name, device, guest))
 }
 
-const tellGuest = (name: string, { kind, reboot }: DeviceFacts, { actor }: Guest): ToldDevice => {
+const encodeGuestDevice = (name: string, { kind, reboot }: DeviceFacts, { actor }: Guest): DeviceReply => {
   const isShown = reboot && (reboot.guestId === actor.guestId || restartingStates.includes(reboot.status))
   return {
     serialNumber: name,
@@ -82,13 +82,13 @@ export async function rebootAsGuest(
   world: World,
   guest: Guest,
   name: string,
-): Promise<ToldDevice | Refused<'not-found' | 'too-many-restarts'>> {
+): Promise<DeviceReply | Refused<'not-found' | 'too-many-restarts'>> {
   const { database, limits, clock, config } = world
   const accountId = guest.account.id
   const found = await findNamed(world, guest, name)
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device
-  if (last && restartingStates.includes(last.status)) return tellGuest(name, found.device, guest)
+  if (last && restartingStates.includes(last.status)) return encodeGuestDevice(name, found.device, guest)
   // Counted first: if the server dies in between, that uses up one of the three, but no restart goes uncounted.
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
@@ -104,7 +104,7 @@ export async function rebootAsGuest(
     if (!begun.isNew) await room.giveBack()
     return begun
   })
-  if (reboot.status === 'asked') await tellToRestart(world, reboot)
+  if (reboot.status === 'asked') await sendRestart(world, reboot)
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
@@ -114,7 +114,7 @@ export async function rateAsGuest(
   guest: Guest,
   name: string,
   said: { rebootId: string; worked: boolean },
-): Promise<ToldDevice | Refused<'not-found'>> {
+): Promise<DeviceReply | Refused<'not-found'>> {
   const found = await findNamed(world, guest, name)
   if (found === undefined) return refuse('not-found')
   const { serial, reboot } = found.device
@@ -123,9 +123,9 @@ export async function rateAsGuest(
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
-async function guestDevice(world: World, guest: Guest, name: string): Promise<ToldDevice | undefined> {
+async function guestDevice(world: World, guest: Guest, name: string): Promise<DeviceReply | undefined> {
   const found = await findNamed(world, guest, name)
-  return found && tellGuest(name, found.device, guest)
+  return found && encodeGuestDevice(name, found.device, guest)
 }
 
 /** True if asking for a restart starts nothing, since one is under way. Doesn't query the device. */

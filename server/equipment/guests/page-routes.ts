@@ -13,7 +13,7 @@ import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
 import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
-import type { ToldDevice } from '../list-devices.ts'
+import type { DeviceReply } from '../list-devices.ts'
 import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
 import { waitForRestart } from './restarts-left.ts'
 
@@ -99,9 +99,9 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
       if (there === undefined || code === 'forged' || code === 'not-signed-in' || code === 'not-found')
         return to(reply, rebootPath)
       const devices = shownDevices(await guestDevices(world, there))
-      const [status, told] =
+      const [status, outcome] =
         code === 'failed' ? ([500, { notice: 'failed' }] as const) : ([429, { waitSeconds }] as const)
-      return show(request, reply, status, { name: 'reboot-devices', devices, ...told }, rebootPath)
+      return show(request, reply, status, { name: 'reboot-devices', devices, ...outcome }, rebootPath)
     },
   )
 
@@ -155,7 +155,7 @@ const failedIn = (world: World, request: FastifyRequest) => (error: unknown) => 
 }
 
 /** Gives devices names that people can tell apart. They're only numbered if there are several of a kind. */
-const shownDevices = (devices: ToldDevice[]): GuestDevice[] =>
+const shownDevices = (devices: DeviceReply[]): GuestDevice[] =>
   devices.map(({ serialNumber: id, kind, reboot }) => {
     const ofKind = devices.filter((device) => device.kind === kind)
     const at = ofKind.findIndex(({ serialNumber }) => serialNumber === id)

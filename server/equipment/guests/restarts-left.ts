@@ -10,7 +10,7 @@ export async function waitForRestart(
   { database, limits, clock }: World,
   { account }: Pick<Guest, 'account'>,
 ): Promise<number | undefined> {
-  const { counts, told } = limits.peek('guest-restart', { account: account.id })
-  const { fullUntil } = told(await readCounts(database, [counts]))
+  const { counts, leftBy } = limits.peek('guest-restart', { account: account.id })
+  const { fullUntil } = leftBy(await readCounts(database, [counts]))
   return fullUntil && Math.ceil((fullUntil.epochMilliseconds - clock().epochMilliseconds) / 1000)
 }

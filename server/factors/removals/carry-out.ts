@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { findAuthenticator, removeFactors } from '../write.ts'
 import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
 import { followRemoval, type Gone } from './removed.ts'
-import { tellOfRemovals } from './tell.ts'
+import { notifyOfRemovals } from './notify.ts'
 
 /** Sends another reminder of removals due within a day. @returns how many people were notified */
 export const remindOfRemovals = (world: World): Promise<number> =>
@@ -21,7 +21,7 @@ export const remindOfRemovals = (world: World): Promise<number> =>
         const now = world.clock()
         await lockPerson(trx, identityId)
         if ((await claimReminder(trx, identityId, now)) > 0)
-          await tellOfRemovals(trx, world, identityId, 'soon', now)
+          await notifyOfRemovals(trx, world, identityId, 'soon', now)
       }),
   })
 

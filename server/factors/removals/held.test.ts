@@ -55,7 +55,7 @@ const gone = { status: 200, removedAt: null }
 const held = { status: 200, removedAt: expect.any(String) }
 const subjects = async (address = owner.email) =>
   (await lettersTo(server, address)).map(({ subject }) => subject)
-const toldOfRemoval = async () =>
+const removalMails = async () =>
   (await subjects()).filter((subject) => /^We’ll remove a sign-in method/.test(subject)).length
 
 describe('a passkey older than a password set through an emailed link', () => {
@@ -113,7 +113,7 @@ describe('a passkey older than a password set through an emailed link', () => {
     const [one, other] = await Promise.all([remove(me), remove(me)])
     server.clock.pass({ minutes: 1 })
     const again = await remove(me)
-    expect([one.removedAt, other.removedAt, await toldOfRemoval()]).toEqual([
+    expect([one.removedAt, other.removedAt, await removalMails()]).toEqual([
       again.removedAt,
       again.removedAt,
       1,
@@ -212,7 +212,7 @@ describe('a removal that was stopped', () => {
     expect(await listed(me)).toMatchObject([{ removedAt: null, removal: 'later' }])
     server.clock.pass({ seconds: refused.waitSeconds })
     expect(await remove(await byMailAlone())).toMatchObject(held)
-    expect(await toldOfRemoval()).toBe(2)
+    expect(await removalMails()).toBe(2)
     server.clock.pass({ hours })
     await runRemovals(server)
     expect(await listed(await byMailAlone())).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('a removal that was stopped', () => {
     }
     for (const id of ids) await removeAndKeep(id)
     const texts = () => server.world.database.selectFrom('text_messages').select('id').execute()
-    expect([(await texts()).length, await toldOfRemoval()]).toEqual([1, 3])
+    expect([(await texts()).length, await removalMails()]).toEqual([1, 3])
     server.clock.pass({ hours: hours + 1 })
     await removeAndKeep(ids[0] ?? '', await byMailAlone())
     expect((await texts()).length).toBe(2)
@@ -266,9 +266,9 @@ describe('a removal that was stopped', () => {
     monthPasses()
     await reset()
     const me = await byMailAlone()
-    using told = vi.spyOn(server.world.events, 'identityChanged')
+    using spied = vi.spyOn(server.world.events, 'identityChanged')
     for (const _time of [1, 2, 3]) expect(await remove(me)).toMatchObject(held)
-    expect(told.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
+    expect(spied.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
   })
 
   it('is the one that’s named, and no other', async () => {
@@ -292,10 +292,10 @@ describe('an app older than a password set through an emailed link', () => {
     const { who } = await signInByCode(server, owner.email, secret)
     await forgetFactor()
     expect((await who.ask(factorCalls.readFactors)).reply.authenticator).toMatchObject({ removal: 'later' })
-    using told = vi.spyOn(server.world.events, 'identityChanged')
+    using spied = vi.spyOn(server.world.events, 'identityChanged')
     const { removedAt } = (await who.ask(factorCalls.removeAuthenticator)).reply
     expect((await who.ask(factorCalls.removeAuthenticator)).reply).toMatchObject({ removedAt })
-    expect(told.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
+    expect(spied.mock.calls.map(([, { what }]) => what)).toEqual(['removal-begun'])
     expect((await who.ask(factorCalls.readFactors)).reply.authenticator).toMatchObject({ removedAt })
     const { answer, who: later } = await signInByCode(server, owner.email, secret)
     expect(answer.statusCode).toBe(303)

@@ -9,7 +9,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './removal-write.ts'
 import type { Removal } from './removed.ts'
-import { tellOfRemovals } from './tell.ts'
+import { notifyOfRemovals } from './notify.ts'
 
 /**
  * Determines when a session can remove factors; staff never can.
@@ -55,6 +55,6 @@ export async function holdRemoval(
   // opened end, too.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
-  await tellOfRemovals(trx, world, subject.id, 'begun', now)
+  await notifyOfRemovals(trx, world, subject.id, 'begun', now)
   return { removedAt: new Date(dueAt.epochMilliseconds), news: 'removal-begun' }
 }

@@ -57,7 +57,7 @@ const texts = () =>
     .orderBy('created_at')
     .execute()
 const tokenIn = (text: string | undefined) => /token=(\S+)/.exec(text ?? '')?.[1] ?? 'none was mailed'
-const toldOfRemoval = /^We’ll remove a sign-in method/
+const removalSubject = /^We’ll remove a sign-in method/
 const keepingToken = (to = owner.email) => tokenMailedTo(server, to, '/keep-factors')
 const reset = (password = chosen) => resetByMail(server, owner.email, password)
 const jobsRun = () => runRemovals(server)
@@ -89,22 +89,22 @@ describe('after an emailed link, an app that was added a few days ago', () => {
   it('is announced at once, again a day ahead, and when it has gone', async () => {
     await addApp(server, owner.visitor)
     await reset()
-    const told = async () =>
+    const removalMails = async () =>
       (await letters()).filter(({ subject }) => /remove a sign-in method|was removed/.test(subject))
-    expect(await told()).toHaveLength(1)
+    expect(await removalMails()).toHaveLength(1)
     server.clock.pass({ hours: hours - 25 })
     await jobsRun()
-    expect(await told()).toHaveLength(1)
+    expect(await removalMails()).toHaveLength(1)
     server.clock.pass({ hours: 1 })
     await jobsRun()
     await jobsRun()
-    expect((await told()).map(({ subject }) => subject)).toEqual([
+    expect((await removalMails()).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^We’ll remove a sign-in method from your .* on October 17$/),
       expect.stringMatching(/^Reminder: we’ll remove a sign-in method/),
     ])
     server.clock.pass({ hours: 24 })
     await jobsRun()
-    expect(await told()).toHaveLength(3)
+    expect(await removalMails()).toHaveLength(3)
   })
 
   it('is announced a whole day ahead, even if no server ran before', async () => {
@@ -239,7 +239,7 @@ describe('its owner stops it', () => {
     await reset()
     await submit('/keep-factors', { token: await keepingToken() })
     await reset('rivers carry winter light')
-    expect((await letters()).filter(({ subject }) => toldOfRemoval.test(subject))).toHaveLength(1)
+    expect((await letters()).filter(({ subject }) => removalSubject.test(subject))).toHaveLength(1)
     server.clock.pass({ hours })
     await jobsRun()
     server.clock.pass({ hours: 25 })

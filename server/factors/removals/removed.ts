@@ -5,7 +5,7 @@ import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
 import type { World } from '../../world.ts'
 import { factorLetter } from '../letters.ts'
-import { tellEveryAddress } from './tell.ts'
+import { notifyEveryAddress } from './notify.ts'
 
 /** A factor that's been removed; for a passkey, with its name. */
 export interface Gone {
@@ -37,7 +37,7 @@ export async function followRemoval(
 ): Promise<Removal> {
   await endSessionsBy(trx, identityId, factor, by?.sessionHash)
   await recordEvent(trx, identityId, change, now, by?.networkOrigin)
-  await tellEveryAddress(
+  await notifyEveryAddress(
     trx,
     identityId,
     (to, language) => factorLetter(config, language, to, change, name),

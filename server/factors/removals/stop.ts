@@ -12,7 +12,7 @@ import type { World } from '../../world.ts'
 import { factorLetter } from '../letters.ts'
 import { findHeld } from './held.ts'
 import { stopRemovals } from './removal-write.ts'
-import { tellEveryAddress } from './tell.ts'
+import { notifyEveryAddress } from './notify.ts'
 
 /**
  * The factors that a link in an email or text would keep. None if the link is used or expired, or no removal is under
@@ -39,7 +39,7 @@ export async function keepByLink(
     return stop(trx, world, identityId, networkOrigin)
   })
   if (!isDone) return refuse('link-over')
-  tell(world, identityId, networkOrigin)
+  report(world, identityId, networkOrigin)
   return undefined
 }
 
@@ -58,7 +58,7 @@ export async function keepFactor(
     return stop(trx, world, subject.id, networkOrigin, factor)
   })
   if (done instanceof Refused) return done
-  if (done) tell(world, subject.id, networkOrigin)
+  if (done) report(world, subject.id, networkOrigin)
   return undefined
 }
 
@@ -74,10 +74,10 @@ async function stop(
   await recordEvent(trx, identityId, 'removal-stopped', now, networkOrigin)
   const letter = (to: string, language: 'en' | 'es') =>
     factorLetter(world.config, language, to, 'removal-stopped')
-  await tellEveryAddress(trx, identityId, letter, now)
+  await notifyEveryAddress(trx, identityId, letter, now)
   return true
 }
 
-function tell({ events }: World, identityId: string, { asked }: NetworkOrigin): void {
+function report({ events }: World, identityId: string, { asked }: NetworkOrigin): void {
   events.identityChanged(asked, { what: 'removal-stopped', identityId })
 }

@@ -12,7 +12,7 @@ export const examples: NounExamples<typeof contracts> = {
       because: 'it tells everybody who is signed in the same',
       lines: ['GET /api/productVideos'],
       guards: ['signedIn'],
-      told: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
+      expected: { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' },
     },
   ],
 }

@@ -5,7 +5,7 @@ import { statementsDuring } from '../../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { openVisitor } from '../../testing/visitor.ts'
-import { forgetAlarms, tellAlarms } from './tell-alarms.ts'
+import { forgetAlarms, notifyOfAlarms } from './notify-of-alarms.ts'
 
 let server: TestServer
 let customer: Customer
@@ -37,7 +37,7 @@ const events = async () => (await customer.visitor.ask(calls.listEvents, { query
 describe('several wrong passwords', () => {
   it('are in the person’s log, with an email', async () => {
     await tries(10, customer.email.toUpperCase(), '198.51.100.4')
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     expect(await events()).toMatchObject([{ what: 'sign-in-locked', network: '198.51.100.4' }])
     expect(await mails()).toMatchObject([
       { to: customer.email, subject: 'Failed attempts to sign in to your Lightwell ID' },
@@ -46,26 +46,26 @@ describe('several wrong passwords', () => {
 
   it('are announced once while the count lasts, from however many networks, and again after it', async () => {
     for (const network of [1, 2, 3]) await tries(10, undefined, `198.51.100.${network}`)
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     await tries(10, undefined, '198.51.100.4')
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     expect(await mails()).toHaveLength(1)
     server.clock.pass({ minutes: 15 })
     await tries(10)
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     expect(await mails()).toHaveLength(2)
   })
 
   it('are announced if they come from many networks, each of which tries once', async () => {
     for (let network = 1; network <= 10; network++) await tries(1, undefined, `198.51.100.${network}`)
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     expect(await mails()).toHaveLength(1)
   })
 
   it('are announced to nobody if there were few, or the address is unknown, and nothing is kept of them', async () => {
     await tries(9)
     await tries(10, 'nobody.at.all@example.com')
-    await tellAlarms(server.world)
+    await notifyOfAlarms(server.world)
     expect([await mails(), await events()]).toEqual([[], []])
     server.clock.pass({ minutes: 15 })
     await forgetAlarms(server.world)

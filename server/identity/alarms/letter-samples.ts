@@ -1,5 +1,5 @@
 import type { SampleLetters } from '../../messages/mail/letter-sample.ts'
-import { alarmLetter } from './tell-alarms.ts'
+import { alarmLetter } from './notify-of-alarms.ts'
 
 /** The email about wrong passwords. */
 export const alarmLetters: SampleLetters = {

@@ -45,7 +45,7 @@ export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: n
   removeAt(queries, 'sign_in_alarms', sql`select ctid ${over(now)} limit ${most}`)
 
 /** Alarms to announce (`Job.waiting`). */
-export const untoldAlarms = () => sql`from sign_in_alarms where not is_told`
+export const unnotifiedAlarms = () => sql`from sign_in_alarms where not is_told`
 
 /** The backlog of rows to delete (`Job.waiting`). */
 export const oldAlarms = ({ now }: Moment) => over(now)

@@ -19,13 +19,13 @@ export interface LetterSample {
 }
 
 /** A notification sent by mail, by text, or both, as each reader has chosen. */
-export interface SampleTelling {
+export interface SampleNotification {
   mail: (to: { email: string; language: Language; unsubscribeUrl: string }) => MailDraft
   text: (to: { language: Language; lastFour: string }) => string
 }
 
 /** A sample of each kind of mail that a noun writes, by name. */
-export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft | SampleTelling>>
+export type SampleLetters = Readonly<Record<string, (sample: LetterSample) => MailDraft | SampleNotification>>
 
 /** A sample as a mail. */
 export function letterOf(write: SampleLetters[string], sample: LetterSample): MailDraft {

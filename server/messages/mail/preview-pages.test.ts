@@ -20,7 +20,7 @@ const lettersIn = (text: string) =>
   text
     .split(/\n(?=export |function |const )/)
     .flatMap(
-      (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Telling)\b/.exec(each)?.[1] ?? [],
+      (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Notification)\b/.exec(each)?.[1] ?? [],
     )
 /** Samples are in separate files, or after the mails. */
 const samplesIn = (file: string, text: string) =>

@@ -12,7 +12,7 @@ import { limited } from '../../web/limited.ts'
 import { ownBilling } from '../../web/own-things.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { tellEntered } from '../tell.ts'
+import { toEnteredMethod } from '../encode.ts'
 import { findForm } from './form-store.ts'
 import { openForm } from './open-form.ts'
 import { takeOverForm } from './take-over-form.ts'
@@ -52,7 +52,7 @@ function servePlatformForm(serving: Serving, world: World): void {
   )
   serve(serving, readCardForm, reading, async ({ query }, acting, { request }) => {
     const method = await takeOverForm(world, acting, { uid: query.uid, signal: request.signal })
-    return method instanceof Refused ? method : encodePlatformEntered(tellEntered(method))
+    return method instanceof Refused ? method : encodePlatformEntered(toEnteredMethod(method))
   })
 }
 
@@ -88,7 +88,7 @@ function serveLegacyForm(serving: Serving, world: World): void {
         uid: query.formId,
         signal: request.signal,
       })
-      return method instanceof Refused ? method : encodeEntered(tellEntered(method))
+      return method instanceof Refused ? method : encodeEntered(toEnteredMethod(method))
     },
   )
 }

@@ -10,8 +10,8 @@ import {
   methodRow,
   removeMethod,
   replaceCard,
-  toldDefaults,
-  toldMethods,
+  shownDefaults,
+  shownMethods,
 } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { digestOf } from '../authorization/authorization.ts'
@@ -44,11 +44,11 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const { id } = await customer.enter(card)
     expect((await replaceCard(customer, visa, id)).status).toBe(200)
 
-    const methods = await toldMethods(customer)
+    const methods = await shownMethods(customer)
     expect(methods[visa]).toBeUndefined()
     expect(methods[id]).toMatchObject({ isDefault: true, autopay: true, nickname: 'Household' })
     expect((await customer.payment(payment.id)).method).toContain('4444')
-    expect(await toldDefaults(customer)).toEqual([id])
+    expect(await shownDefaults(customer)).toEqual([id])
     expect((await methodRow(server, visa)).is_default).toBe(false)
     expect(await autopayOf(customer).read()).toMatchObject([
       { methodId: id, status: 'Active', nextDate: '2026-10-30', nextAmount: 34.5 },
@@ -102,7 +102,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     await autopayOf(customer).save({ with: 'visa' })
     const { id } = await customer.enter(card)
     expect(codeOf(await replaceCard(customer, visa, id, version))).toBe('authorization-outdated')
-    expect((await toldMethods(customer))[visa]).toMatchObject({ autopay: true })
+    expect((await shownMethods(customer))[visa]).toMatchObject({ autopay: true })
     expect(codeOf(await replaceCard(customer, mastercard, id, version))).toBe('done')
   })
 
@@ -110,7 +110,7 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const customer = await newCustomer(server, { kind })
     const { id } = await customer.enter(card)
     expect((await replaceCard(customer, customer.methods.mastercard, id)).status).toBe(200)
-    expect(await toldDefaults(customer)).toEqual([customer.methods.visa])
+    expect(await shownDefaults(customer)).toEqual([customer.methods.visa])
   })
 
   it('leaves pending payments to the old one', async () => {
@@ -128,10 +128,10 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
   ] as const)('is refused %s, and nothing is saved', async (_, entered, name) => {
     const customer = await newCustomer(server, { kind })
     const { id } = await customer.enter(entered)
-    const before = await toldMethods(customer)
+    const before = await shownMethods(customer)
     const code = codeOf(await replaceCard(customer, customer.methods[name], id))
     expect(code).toBe('number' in entered ? 'replacement-unusable' : 'authorization-outdated')
-    expect(await toldMethods(customer)).toEqual(before)
+    expect(await shownMethods(customer)).toEqual(before)
   })
 
   it.each([
@@ -169,9 +169,9 @@ describe.each(['legacy', 'platform'] as const)('replacing a card of the %s kind'
     const customer = await newCustomer(server, { kind })
     const other = await newCustomer(server, { kind })
     const { id } = await customer.enter(card)
-    const before = await toldMethods(other)
+    const before = await shownMethods(other)
     expect(codeOf(await replaceCard(customer, other.methods.visa, id))).toBe('replacement-unusable')
-    expect(await toldMethods(other)).toEqual(before)
+    expect(await shownMethods(other)).toEqual(before)
     expect((await methodRow(server, id)).is_saved).toBe(false)
   })
 })

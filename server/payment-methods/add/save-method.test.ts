@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { savedMethods } from '../../identity/test-rows.ts'
 import { booksOf, mailsAbout } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
+import { removeMethod, shownDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { authorizationText } from '../authorization/authorization.ts'
 
@@ -103,14 +103,14 @@ describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind',
       .execute()
     const one = await customer.enter(first)
     await customer.save(one.id)
-    expect(await toldDefaults(customer)).toEqual([one.id])
+    expect(await shownDefaults(customer)).toEqual([one.id])
     const other = await customer.enter(second)
     await customer.save(other.id)
-    expect(await toldDefaults(customer)).toEqual([one.id])
+    expect(await shownDefaults(customer)).toEqual([one.id])
     for (const { id } of [other, one]) expect((await removeMethod(customer, id)).status).toBe(200)
     const later = await customer.enter(card)
     await customer.save(later.id)
-    expect(await toldDefaults(customer)).toEqual([later.id])
+    expect(await shownDefaults(customer)).toEqual([later.id])
   })
 
   it.each(['save-card-2020-01', '', authorizationVersions.checking])(

@@ -11,7 +11,7 @@ import type { OnAccount } from '../../acting/actor.ts'
 import { byColumns, byOf } from '../../acting/by.ts'
 import { isUsedByAutopay } from '../../autopay/method-use.ts'
 import { mayPayBills, payBillsWith } from '../../autopay/save.ts'
-import { tellBillerNow } from '../../autopay/tell-biller.ts'
+import { pushToBillerNow } from '../../autopay/push-to-biller.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { readersOf } from '../../linked-accounts/readers.ts'
@@ -31,7 +31,7 @@ import {
   hasDefault,
   lockMethod,
   moveMethod,
-  type ToldMethod,
+  type MethodColumns,
 } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 import { hasOwnToken } from '../tokens/token.ts'
@@ -79,15 +79,15 @@ type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'm
 export async function saveMethod(
   world: World,
   order: SaveOrder & { beginsAutopay: false },
-): Promise<ToldMethod | Refused<Refusal>>
+): Promise<MethodColumns | Refused<Refusal>>
 export async function saveMethod(
   world: World,
   order: SaveOrder,
-): Promise<ToldMethod | Refused<AutopayRefusal>>
+): Promise<MethodColumns | Refused<AutopayRefusal>>
 export async function saveMethod(
   world: World,
   order: SaveOrder,
-): Promise<ToldMethod | Refused<AutopayRefusal>> {
+): Promise<MethodColumns | Refused<AutopayRefusal>> {
   const { account, methodId } = order
   const method = await findMethod(world.database, account.id, methodId)
   if (method === undefined || !maySave(method, order, world.clock()) || !hasOwnToken(world, method))
@@ -96,10 +96,10 @@ export async function saveMethod(
   if (consent.textVersion !== authorizationVersions[method.type]) return refuse('authorization-outdated')
   const kept = await keep(world, { ...order, consent }, method)
   if (kept instanceof Refused) return kept
-  if (kept && order.beginsAutopay) await tellBillerNow(world, account)
+  if (kept && order.beginsAutopay) await pushToBillerNow(world, account)
   if (kept?.type === 'checking') await askWhetherItIsTheirs(world, order, kept)
-  const [told] = await findSavedMethods(world.database, account.id, methodId)
-  return told ?? refuse('method-unusable')
+  const [current] = await findSavedMethods(world.database, account.id, methodId)
+  return current ?? refuse('method-unusable')
 }
 
 /** True if the caller entered the method recently, and not for a payment (decisions §5). */

@@ -9,7 +9,7 @@ import { termsText } from '../../payments/order/terms.ts'
 import { readBill } from '../../statements/owed/read-bill.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { findSavedMethods, type ToldMethod } from '../store.ts'
+import { findSavedMethods, type MethodColumns } from '../store.ts'
 import { authorizationText } from './authorization.ts'
 
 /** The facts that decide on a text. Amounts in dollars, as on the wire. */
@@ -50,7 +50,7 @@ export async function currentText(
 async function paymentText(
   world: World,
   accountId: string,
-  method: ToldMethod,
+  method: MethodColumns,
   { amount, date }: TextWish,
   locale: Language,
 ) {

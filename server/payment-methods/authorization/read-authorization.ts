@@ -15,7 +15,7 @@ import {
   findTermsWithoutWords,
   type GivenAuthorization,
   type OwnAuthorizations,
-  type ToldAuthorization,
+  type AuthorizationColumns,
 } from './store.ts'
 
 /**
@@ -29,13 +29,13 @@ export async function givenAuthorization(
 ): Promise<CallAnswer<typeof readAuthorization>> {
   const given = await findAuthorization(database, id, subjectId)
   if (given !== undefined)
-    return { authorization: told(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)) }
+    return { authorization: toAuthorization(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)) }
   const wordless = await findTermsWithoutWords(database, id, subjectId)
-  return { authorization: wordless === undefined ? null : told(wordless, accountNumber, null) }
+  return { authorization: wordless === undefined ? null : toAuthorization(wordless, accountNumber, null) }
 }
 
-const told = (
-  given: ToldAuthorization,
+const toAuthorization = (
+  given: AuthorizationColumns,
   accountNumber: OverAccount['account']['accountNumber'],
   text: string | null,
 ) => ({
@@ -60,7 +60,7 @@ export async function ownAuthorization(
   if (given === undefined) return refuse('not-found')
   const account = subject.accounts.find((each) => each.id === given.account_id)
   if (account === undefined) throw new Error('An authorization is of an account that was not asked for.')
-  return told(given, account.accountNumber, given.text ?? wordsOf(given, config.brand.name))
+  return toAuthorization(given, account.accountNumber, given.text ?? wordsOf(given, config.brand.name))
 }
 
 const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({

@@ -17,7 +17,7 @@ export async function insertAuthorization(
 }
 
 /** The facts about an authorization that are returned, without its text. */
-export type ToldAuthorization = Pick<
+export type AuthorizationColumns = Pick<
   GivenAuthorization,
   | 'purpose'
   | 'text_version'
@@ -72,8 +72,8 @@ export async function findTermsWithoutWords(
   queries: Queries,
   accountId: string,
   paymentId: string,
-): Promise<ToldAuthorization | undefined> {
-  const found = await sql<ToldAuthorization>`
+): Promise<AuthorizationColumns | undefined> {
+  const found = await sql<AuthorizationColumns>`
     select 'pay-once' as purpose, terms_version as text_version, terms_channel as channel, language, method_type, method_brand,
       method_last_four as last_four, coalesce(
         (select max(changed_at) from ${paymentChangeRows} c

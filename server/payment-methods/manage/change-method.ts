@@ -5,11 +5,11 @@ import { inTransaction } from '../../database/transaction.ts'
 import { refuseEnded, type StillActing } from '../../linked-accounts/still-may.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { clearDefault, findSavedMethods, lockMethod, moveMethod, type ToldMethod } from '../store.ts'
+import { clearDefault, findSavedMethods, lockMethod, moveMethod, type MethodColumns } from '../store.ts'
 import { hasOwnToken } from '../tokens/token.ts'
 import { findValidation } from '../validation/store.ts'
 import { refuseForOthers } from './others-method.ts'
-import { isBeingTold, tellExpiry } from './tell-expiry.ts'
+import { isBeingPushed, pushExpiry } from './push-expiry.ts'
 
 export interface MethodChange {
   methodId: string
@@ -33,13 +33,13 @@ type Refusal =
 /**
  * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, and all others N, even with
  * concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the provider
- * after the commit. If that fails, `tell-expiry.ts` retries.
+ * after the commit. If that fails, `push-expiry.ts` retries.
  */
 export async function changeMethod(
   world: World,
   asker: StillActing,
   { methodId, nickname, expiry, isDefault }: MethodChange,
-): Promise<ToldMethod | Refused<Refusal>> {
+): Promise<MethodColumns | Refused<Refusal>> {
   const accountId = asker.account.id
   const which = { accountId, methodId }
   const now = world.clock()
@@ -67,13 +67,13 @@ export async function changeMethod(
       return refuse(isLocked ? 'method-locked' : 'method-unverified')
     }
     const isNewExpiry = expiry && (before.exp_month !== expiry.month || before.exp_year !== expiry.year)
-    const isTold = isBeingTold(before, now)
+    const isPushing = isBeingPushed(before, now)
     const after = await moveMethod(trx, which, 'change', {
       nickname: nickname === undefined ? before.nickname : nickname || null,
       ...(isNewExpiry && {
         exp_month: expiry.month,
         exp_year: expiry.year,
-        expiry_asked_at: isTold ? before.expiry_asked_at : new Date(now.epochMilliseconds),
+        expiry_asked_at: isPushing ? before.expiry_asked_at : new Date(now.epochMilliseconds),
       }),
     })
     if (after === undefined) return refuse('not-found')
@@ -81,10 +81,10 @@ export async function changeMethod(
       await clearDefault(trx, accountId)
       await moveMethod(trx, which, 'default', { is_default: true })
     }
-    return { after, mustTell: isNewExpiry && !isTold }
+    return { after, mustPush: isNewExpiry && !isPushing }
   })
   if (changed instanceof Refused) return changed
-  if (changed.mustTell) await tellExpiry(world, changed.after)
-  const [told] = await findSavedMethods(world.database, accountId, methodId)
-  return told ?? refuse('not-found')
+  if (changed.mustPush) await pushExpiry(world, changed.after)
+  const [current] = await findSavedMethods(world.database, accountId, methodId)
+  return current ?? refuse('not-found')
 }

@@ -10,8 +10,8 @@ import {
   codeOf,
   methodRow,
   removeMethod,
-  toldDefaults,
-  toldMethods,
+  shownDefaults,
+  shownMethods,
 } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -29,7 +29,7 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     const { payment } = await customer.pay()
     const { visa } = customer.methods
     expect((await removeMethod(customer, visa)).reply).toEqual({ id: visa })
-    expect(Object.keys(await toldMethods(customer))).not.toContain(visa)
+    expect(Object.keys(await shownMethods(customer))).not.toContain(visa)
     expect((await customer.payment(payment.id)).method).toContain('4242')
     expect((await customer.pay({ with: 'visa' })).code).toBe('method-unusable')
     const { mails } = await booksOf(server, customer)
@@ -41,20 +41,20 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
   it('makes the newest other method the default, if it was the default', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const [newest] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
+    const [newest] = Object.keys(await shownMethods(customer)).filter((id) => id !== visa)
     await removeMethod(customer, visa)
-    expect(await toldDefaults(customer)).toEqual([newest])
+    expect(await shownDefaults(customer)).toEqual([newest])
     expect((await methodRow(server, visa)).is_default).toBe(false)
   })
 
   it('makes no expired method the default', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const [newest = '', next] = Object.keys(await toldMethods(customer)).filter((id) => id !== visa)
+    const [newest = '', next] = Object.keys(await shownMethods(customer)).filter((id) => id !== visa)
     const methods = server.world.database.updateTable('payment_methods')
     await methods.set({ exp_month: 9, exp_year: 2026 }).where('id', '=', newest).execute()
     await removeMethod(customer, visa)
-    expect(await toldDefaults(customer)).toEqual([next])
+    expect(await shownDefaults(customer)).toEqual([next])
   })
 
   it.each([
@@ -77,9 +77,9 @@ describe.each(['legacy', 'platform'] as const)('deleting a method of the %s kind
     const before = await methodRow(server, checking)
     expect(codeOf(await removeMethod(customer, checking))).toBe('DST-1456')
     expect(await methodRow(server, checking)).toEqual(before)
-    expect((await toldMethods(customer))[checking]).toMatchObject({ deleteable: false, autopay: true })
+    expect((await shownMethods(customer))[checking]).toMatchObject({ deleteable: false, autopay: true })
     await autopay.cancel(rule)
-    expect((await toldMethods(customer))[checking]).toMatchObject({ deleteable: true, autopay: false })
+    expect((await shownMethods(customer))[checking]).toMatchObject({ deleteable: true, autopay: false })
     expect(codeOf(await removeMethod(customer, checking))).toBe('done')
   })
 

@@ -4,7 +4,7 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /** Notes that the provider knows a card's expiry, if it's still that one. False if it has changed since. */
-export async function markExpiryTold(
+export async function markExpiryPushed(
   queries: Queries,
   card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function markExpiryTold(
 /**
  * Claims cards whose new expiry the provider hasn't confirmed since `askedBefore`. One server at a time sends each.
  */
-export async function claimUntoldExpiries(
+export async function claimUnpushedExpiries(
   queries: Queries,
   askedBefore: Temporal.Instant,
   now: Temporal.Instant,
@@ -41,4 +41,4 @@ export async function claimUntoldExpiries(
 }
 
 /** SQL for the backlog: new expiries to send to the provider (`Job.waiting`). */
-export const expiriesToTell = () => sql`from payment_methods where expiry_asked_at is not null`
+export const expiriesToPush = () => sql`from payment_methods where expiry_asked_at is not null`

@@ -5,7 +5,7 @@ import { encodePlatformSaving } from '@lightwell/rulebook/payment-methods/wire.t
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../../testing/autopay.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { codeOf, replaceCard, toldMethods } from '../../testing/saved-methods.ts'
+import { codeOf, replaceCard, shownMethods } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 // A card of 09/26 works until the end of September in the business zone. Half an hour before that, it's already
@@ -42,9 +42,9 @@ describe.each(['legacy', 'platform'] as const)('a card of the %s kind', (kind) =
   it('is shown as expired once its month is over', async () => {
     const { visa } = customer.methods
     await expires(visa)
-    expect((await toldMethods(customer))[visa]).toMatchObject({ status: 'Active' })
+    expect((await shownMethods(customer))[visa]).toMatchObject({ status: 'Active' })
     server.clock.set(afterwards)
-    expect((await toldMethods(customer))[visa]).toMatchObject({ status: 'Expired' })
+    expect((await shownMethods(customer))[visa]).toMatchObject({ status: 'Expired' })
   })
 
   it.each([

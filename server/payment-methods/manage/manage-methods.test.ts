@@ -7,11 +7,11 @@ import {
   codeOf,
   methodRow,
   removeMethod,
-  toldDefaults,
-  toldMethods,
+  shownDefaults,
+  shownMethods,
 } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { tellExpiries } from './tell-expiry.ts'
+import { pushExpiries } from './push-expiry.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const expiriesTold = () =>
+const pushedExpiries = () =>
   server.sandbox
     .received(0, 100_000)
     .filter(({ path }) => path === '/v1/expiry')
@@ -30,7 +30,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     const customer = await newCustomer(server, { kind })
     await customer.pay({ with: 'mastercard', on: '2026-11-02' })
     await autopayOf(customer).save({ with: 'checking' })
-    const methods = await toldMethods(customer)
+    const methods = await shownMethods(customer)
     const free = { status: 'Active', deleteable: true, updateable: true, autopay: false }
     expect(methods[customer.methods.visa]).toMatchObject(free)
     expect(methods[customer.methods.mastercard]).toMatchObject({ ...free, deleteable: false })
@@ -68,8 +68,8 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
       const customer = await newCustomer(server, { kind })
       await happen(customer)
       const id = customer.methods[name]
-      const told = (await toldMethods(customer))[id]
-      expect(told).toMatchObject({ deleteable: outcome === 'done', autopay: outcome === 'DST-1456' })
+      const answered = (await shownMethods(customer))[id]
+      expect(answered).toMatchObject({ deleteable: outcome === 'done', autopay: outcome === 'DST-1456' })
       expect(codeOf(await removeMethod(customer, id))).toBe(outcome)
     },
   )
@@ -80,7 +80,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     expect((await changeMethod(customer, visa, { nickName: 'Weekly' })).reply).toMatchObject({
       nickName: 'Weekly',
     })
-    expect((await toldMethods(customer))[visa]).toMatchObject({ nickname: 'Weekly', isDefault: true })
+    expect((await shownMethods(customer))[visa]).toMatchObject({ nickname: 'Weekly', isDefault: true })
     await changeMethod(customer, visa, { nickName: '' })
     expect((await methodRow(server, visa)).nickname).toBeNull()
   })
@@ -89,17 +89,17 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     const customer = await newCustomer(server, { kind })
     const { visa, checking } = customer.methods
     await changeMethod(customer, checking, { nickName: 'Household' })
-    expect(await toldDefaults(customer)).toEqual([visa])
+    expect(await shownDefaults(customer)).toEqual([visa])
     await changeMethod(customer, checking, { default: 'Y' })
-    expect((await toldMethods(customer))[checking]).toMatchObject({ nickname: 'Household', isDefault: true })
+    expect((await shownMethods(customer))[checking]).toMatchObject({ nickname: 'Household', isDefault: true })
   })
 
   it('becomes the default, and no other is', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa, checking } = customer.methods
-    expect(await toldDefaults(customer)).toEqual([visa])
+    expect(await shownDefaults(customer)).toEqual([visa])
     expect((await changeMethod(customer, checking, { default: 'Y' })).reply.default).toBe('Y')
-    expect(await toldDefaults(customer)).toEqual([checking])
+    expect(await shownDefaults(customer)).toEqual([checking])
   })
 
   it('is the only default, even with concurrent requests', async () => {
@@ -107,21 +107,21 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     const ids = Object.values(customer.methods)
     const answers = await Promise.all(ids.map((id) => changeMethod(customer, id, { default: 'Y' })))
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
-    expect(await toldDefaults(customer)).toHaveLength(1)
+    expect(await shownDefaults(customer)).toHaveLength(1)
   })
 
   it('gets a new expiry, which is sent to the provider', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const before = expiriesTold().length
+    const before = pushedExpiries().length
     const changed = await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
     expect(changed.reply).toMatchObject({ expirationMM: '03', expirationYYYY: '2030' })
-    expect(expiriesTold().slice(before)).toEqual(['expires 3/2030'])
+    expect(pushedExpiries().slice(before)).toEqual(['expires 3/2030'])
     expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
     await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
-    expect(expiriesTold().slice(before)).toHaveLength(1)
+    expect(pushedExpiries().slice(before)).toHaveLength(1)
     await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2031' })
-    expect(expiriesTold().slice(before)).toEqual(['expires 3/2030', 'expires 3/2031'])
+    expect(pushedExpiries().slice(before)).toEqual(['expires 3/2030', 'expires 3/2031'])
   })
 
   it.each([
@@ -142,35 +142,35 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
   it('sends a change to the provider at once if nobody is sending the last one anymore', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const before = expiriesTold().length
+    const before = pushedExpiries().length
     const { changeExpiry } = server.world.cardForm
     server.world.cardForm.changeExpiry = async () => 'unreachable'
     await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
     server.world.cardForm.changeExpiry = changeExpiry
     server.clock.pass({ seconds: 61 })
     await changeMethod(customer, visa, { expirationMM: '04', expirationYYYY: '2030' })
-    expect(expiriesTold().slice(before)).toEqual(['expires 4/2030'])
+    expect(pushedExpiries().slice(before)).toEqual(['expires 4/2030'])
   })
 
   it('sends the provider a month again that was changed while another was being sent', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const before = expiriesTold().length
+    const before = pushedExpiries().length
     const { changeExpiry } = server.world.cardForm
-    server.world.cardForm.changeExpiry = async (told) => {
+    server.world.cardForm.changeExpiry = async (answered) => {
       server.world.cardForm.changeExpiry = changeExpiry
       await changeMethod(customer, visa, { expirationMM: '04', expirationYYYY: '2030' })
-      return changeExpiry(told)
+      return changeExpiry(answered)
     }
     await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })
-    expect(expiriesTold().slice(before)).toEqual(['expires 3/2030', 'expires 4/2030'])
+    expect(pushedExpiries().slice(before)).toEqual(['expires 3/2030', 'expires 4/2030'])
     expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
   })
 
   it('sends the provider what’s stored by then, if it couldn’t be reached at first', async () => {
     const customer = await newCustomer(server, { kind })
     const { visa } = customer.methods
-    const before = expiriesTold().length
+    const before = pushedExpiries().length
     const { changeExpiry } = server.world.cardForm
     server.world.cardForm.changeExpiry = async () => 'unreachable'
     expect((await changeMethod(customer, visa, { expirationMM: '03', expirationYYYY: '2030' })).status).toBe(
@@ -178,11 +178,11 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     )
     server.world.cardForm.changeExpiry = changeExpiry
     await changeMethod(customer, visa, { expirationMM: '04', expirationYYYY: '2030' })
-    expect(await tellExpiries(server.world)).toBe(0)
+    expect(await pushExpiries(server.world)).toBe(0)
     server.clock.pass({ seconds: 61 })
-    expect(await tellExpiries(server.world)).toBe(1)
-    expect(expiriesTold().slice(before)).toEqual(['expires 4/2030'])
+    expect(await pushExpiries(server.world)).toBe(1)
+    expect(pushedExpiries().slice(before)).toEqual(['expires 4/2030'])
     expect((await methodRow(server, visa)).expiry_asked_at).toBeNull()
-    expect(await tellExpiries(server.world)).toBe(0)
+    expect(await pushExpiries(server.world)).toBe(0)
   })
 })

@@ -7,8 +7,8 @@ import {
   methodRow,
   removeMethod,
   replaceCard,
-  toldDefaults,
-  toldMethods,
+  shownDefaults,
+  shownMethods,
 } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -64,10 +64,10 @@ describe.each(['legacy', 'platform'] as const)(
 
     it('sees that on each method', async () => {
       const own = await saved(payer)
-      const told = await toldMethods(payer)
-      expect(told[own]).toMatchObject({ deleteable: true, updateable: true })
-      expect(told[owner.methods.visa]).toMatchObject({ deleteable: false, updateable: false })
-      expect((await toldMethods(owner))[own]).toMatchObject({ deleteable: true, updateable: true })
+      const answered = await shownMethods(payer)
+      expect(answered[own]).toMatchObject({ deleteable: true, updateable: true })
+      expect(answered[owner.methods.visa]).toMatchObject({ deleteable: false, updateable: false })
+      expect((await shownMethods(owner))[own]).toMatchObject({ deleteable: true, updateable: true })
     })
 
     it('can name, replace and delete what they saved themselves', async () => {
@@ -81,7 +81,7 @@ describe.each(['legacy', 'platform'] as const)(
     it('can’t take the default from anyone else', async () => {
       const own = await saved(payer)
       expect(codeOf(await changeMethod(payer, own, { default: 'Y' }))).toBe('managing-not-permitted')
-      expect(await toldDefaults(owner)).toEqual([owner.methods.visa])
+      expect(await shownDefaults(owner)).toEqual([owner.methods.visa])
     })
 
     it('can do all of it if they also manage the account', async () => {

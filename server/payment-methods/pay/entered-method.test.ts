@@ -30,10 +30,10 @@ let nell: Customer
 let omar: Customer
 
 /** The answer that Omar gets about a method. It has to be the same for one of Nell's and one that doesn't exist. */
-async function alike(tell: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
-  const told = await tell(methodId)
-  expect(told).toEqual(await tell(randomUUID()))
-  return told
+async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
+  const outcome = await attempt(methodId)
+  expect(outcome).toEqual(await attempt(randomUUID()))
+  return outcome
 }
 
 const prepare = async (customer: Customer, methodId: string) => {
@@ -91,11 +91,11 @@ describe.each(['legacy', 'platform'] as const)(
       ['is not saved by Omar', async (id: string) => (await omar.save(id)).code],
       ['replaces no card for Omar', (id: string) => replacing(omar, id, omar.methods.mastercard)],
       ['is not named to Omar', (id: string) => prepare(omar, id)],
-    ] as const)('%s', async (_, tell) => {
+    ] as const)('%s', async (_, attempt) => {
       const { id } = await nell.enter(card)
-      expect(await alike(tell, id)).toBe('method-unusable')
+      expect(await alike(attempt, id)).toBe('method-unusable')
       expect((await nell.pay({ with: { id } })).payment.status).toBe('Completed')
-      expect(await alike(tell, id)).toBe('method-unusable')
+      expect(await alike(attempt, id)).toBe('method-unusable')
     })
 
     it('can’t be used by Omar in a payment of his own', async () => {

@@ -79,9 +79,9 @@ describe('sealed tokens', () => {
     await put(customer.methods.visa, broken)
     const count = (await rows()).length
     expect(await resealTokens(server.world)).toBe(count - 1)
-    const told = await server.world.events.registry.metrics()
-    expect(told).toMatch(/lightwell_tokens_resealed_total\{outcome="failed"\} 1/)
-    expect(told).toContain(`lightwell_tokens_resealed_total{outcome="sealed"} ${count - 1}`)
+    const exposed = await server.world.events.registry.metrics()
+    expect(exposed).toMatch(/lightwell_tokens_resealed_total\{outcome="failed"\} 1/)
+    expect(exposed).toContain(`lightwell_tokens_resealed_total{outcome="sealed"} ${count - 1}`)
   })
 
   it('whose key is gone become dead letters: left until their next try, and no longer once the key is back', async () => {

@@ -63,9 +63,9 @@ export async function findMissingKeys({
   const missing = new Set<string>()
   let head = await findHeadFrom(database, Buffer.alloc(0))
   while (head !== undefined) {
-    const told = headOf(head)
-    if (told && !vault.hasKey(told.keyName)) missing.add(told.keyName)
-    head = await findHeadFrom(database, endOf(told ? head.subarray(0, told.length) : head))
+    const parsed = headOf(head)
+    if (parsed && !vault.hasKey(parsed.keyName)) missing.add(parsed.keyName)
+    head = await findHeadFrom(database, endOf(parsed ? head.subarray(0, parsed.length) : head))
   }
   return [...missing]
 }

@@ -10,7 +10,7 @@ import { linkAccount } from '../../identity/test-rows.ts'
 import { makeScheduled } from '../../payments/scheduled/make-scheduled.ts'
 import { askedOf, booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { changeMethod, codeOf, methodRow, removeMethod, toldDefaults } from '../../testing/saved-methods.ts'
+import { changeMethod, codeOf, methodRow, removeMethod, shownDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
 // What a bank account can pay before it's verified, and what guessing its deposits can achieve.
@@ -222,7 +222,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
     const who = await newCustomer(server, { kind })
     const id = await reach(who)
     expect(codeOf(await changeMethod(who, id, { default: 'Y', nickName: 'X' }))).toBe(code)
-    expect(await toldDefaults(who)).toEqual([who.methods.visa])
+    expect(await shownDefaults(who)).toEqual([who.methods.visa])
     expect((await methodRow(server, id)).nickname).toBeNull()
   })
 
@@ -230,9 +230,9 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
     const who = await newCustomer(server, { kind })
     for (const method of Object.values(who.methods)) await removeMethod(who, method)
     const id = await saved(who)
-    expect(await toldDefaults(who)).toEqual([])
+    expect(await shownDefaults(who)).toEqual([])
     await guess(who, id, right)
-    expect(await toldDefaults(who)).toEqual([id])
+    expect(await shownDefaults(who)).toEqual([id])
   })
 
   it('doesn’t pass to an unverified account if the default is deleted', async () => {
@@ -241,7 +241,7 @@ describe.each(['legacy', 'platform'] as const)('the default of the %s kind', (ki
     const { visa, ...others } = who.methods
     for (const method of Object.values(others)) await removeMethod(who, method)
     await removeMethod(who, visa)
-    expect(await toldDefaults(who)).toEqual([])
+    expect(await shownDefaults(who)).toEqual([])
   })
 })
 

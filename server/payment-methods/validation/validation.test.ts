@@ -38,7 +38,7 @@ const confirm = async ({ visitor, accountId: id }: Customer, methodId: string, a
   return answer.status === 200 ? answer.reply : answer.problem.code
 }
 /** The method's state in the list, which serves both kinds. */
-async function told({ visitor, accountId: id }: Customer, methodId: string) {
+async function standingOf({ visitor, accountId: id }: Customer, methodId: string) {
   const { reply } = await visitor.ask(listPaymentMethods, { params: { id } })
   const { status, validation } = reply.find((method) => method.id === methodId) ?? {}
   return { status, validation }
@@ -85,7 +85,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     async (entered) => {
       const customer = await newCustomer(server, { kind })
       const id = await saved(customer, entered)
-      expect(await told(customer, id)).toEqual({ status: 'Active', validation: null })
+      expect(await standingOf(customer, id)).toEqual({ status: 'Active', validation: null })
       expect(asked(id)).toEqual(['/v1/validations verified'])
       expect(await verifiedMails(customer)).toHaveLength(1)
     },
@@ -95,7 +95,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     const customer = await newCustomer(server, { kind })
     const id = await saved(customer, byDeposits)
     const waiting = { status: 'Unverified', validation: { state: 'deposits', triesLeft: 3 } }
-    expect(await told(customer, id)).toEqual(waiting)
+    expect(await standingOf(customer, id)).toEqual(waiting)
     expect(await verifiedMails(customer)).toHaveLength(0)
     expect(await confirm(customer, id, [0.45, 0.32])).toMatchObject({ status: 'Active', validation: null })
     expect(await rowsOf(id)).toMatchObject({ method: 'active', validation: 'verified', amounts_cents: null })
@@ -110,13 +110,13 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     const left = []
     for (let i = 0; i < 2; i++) {
       expect(await confirm(customer, id, [0.32, 0.46])).toBe('deposits-wrong')
-      left.push((await told(customer, id)).validation?.triesLeft)
+      left.push((await standingOf(customer, id)).validation?.triesLeft)
     }
     expect(left).toEqual([2, 1])
     expect(await confirm(customer, id, [0.32, 0.46])).toBe('validation-locked')
     expect(await confirm(customer, id, [0.32, 0.45])).toBe('validation-locked')
     const locked = { status: 'Unverified', validation: { state: 'locked', triesLeft: 0 } }
-    expect(await told(customer, id)).toEqual(locked)
+    expect(await standingOf(customer, id)).toEqual(locked)
     expect((await removeMethod(customer, id)).reply).toEqual({ id })
     expect(await rowsOf(id)).toMatchObject({ method: 'deleted', validation: undefined })
   })
@@ -134,14 +134,14 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
       const mend = cut('validateAccount', when)
       expect((await customer.save(id)).status).toBe(500)
       mend()
-      expect(await told(customer, id)).toEqual({
+      expect(await standingOf(customer, id)).toEqual({
         status: 'Unverified',
         validation: { state: 'asking', triesLeft: 3 },
       })
       expect(await resumeValidations(server.world)).toBe(0)
       server.clock.pass({ seconds: 61 })
       expect(await resumeValidations(server.world)).toBe(1)
-      expect(await told(customer, id)).toEqual({ status: 'Active', validation: null })
+      expect(await standingOf(customer, id)).toEqual({ status: 'Active', validation: null })
       expect(await resumeValidations(server.world)).toBe(0)
     },
   )
@@ -157,11 +157,11 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
         body: { amounts: [0.5, 0.6] },
       })
       mend()
-      expect(await told(customer, id)).toMatchObject({ validation: { state: 'confirming' } })
+      expect(await standingOf(customer, id)).toMatchObject({ validation: { state: 'confirming' } })
       expect(await confirm(customer, id, [0.32, 0.45])).toBe('nothing-to-confirm')
       server.clock.pass({ seconds: 61 })
       expect(await resumeValidations(server.world)).toBe(1)
-      expect(await told(customer, id)).toMatchObject({ validation: { state: 'deposits', triesLeft: 2 } })
+      expect(await standingOf(customer, id)).toMatchObject({ validation: { state: 'deposits', triesLeft: 2 } })
       expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Active' })
     },
   )
@@ -175,11 +175,11 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Unverified' })
     server.clock.pass({ seconds: 61 })
     await resumeValidations(server.world)
-    expect(await told(customer, id)).toMatchObject({ validation: { state: 'confirming', triesLeft: 3 } })
+    expect(await standingOf(customer, id)).toMatchObject({ validation: { state: 'confirming', triesLeft: 3 } })
     cardForm.confirmDeposits = whole
     server.clock.pass({ seconds: 61 })
     await resumeValidations(server.world)
-    expect(await told(customer, id)).toMatchObject({ status: 'Active' })
+    expect(await standingOf(customer, id)).toMatchObject({ status: 'Active' })
   })
 
   it('without a stored digest is validated like any other', async () => {
@@ -207,7 +207,7 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     server.clock.pass({ seconds: 61 })
     const handled = await Promise.all([resumeValidations(server.world), resumeValidations(other.world)])
     expect(handled.toSorted()).toEqual([0, 1])
-    expect(await told(customer, id)).toMatchObject({ status: 'Active' })
+    expect(await standingOf(customer, id)).toMatchObject({ status: 'Active' })
     expect(await verifiedMails(customer)).toHaveLength(1)
   })
 })

@@ -35,7 +35,7 @@ export interface ClaimedPayment
   is_revoked?: boolean
 }
 
-const told = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
+const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
   p.stored_credential, p.asked_at, p.first_asked_at`
 
 /** The facts that decide which payments are taken now. */
@@ -117,7 +117,7 @@ export async function claimDuePayments(
         settled_at = case when priced.cents > 0 then p.settled_at else ${moment} end
       from priced
       where p.ctid = priced.place
-      returning ${told}, priced.token_sealed, priced.kind, priced.why_not)
+      returning ${claimedColumns}, priced.token_sealed, priced.kind, priced.why_not)
     select * from taken order by pay_on, account_id, id`.execute(queries)
   return found.rows
 }
@@ -209,7 +209,7 @@ export async function claimPendingPayments(
     from stale, ${methodRows} m, ${accountRows} a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning ${told}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(queries)
+    returning ${claimedColumns}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(queries)
   return found.rows
 }
 

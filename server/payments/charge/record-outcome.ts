@@ -31,8 +31,8 @@ export const recordOutcome = (
   world: World,
   payment: Decision['payment'],
   outcome: KnownOutcome,
-  tell: { mailDecline: boolean },
-): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...tell }])
+  options: { mailDecline: boolean },
+): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...options }])
 
 /**
  * Records the biller's outcomes of pending payments: new states, ledger entries, balances, auto pay's next step, and
@@ -80,9 +80,9 @@ async function followDeclines(
   const declined = settled.filter(({ status }) => status === 'declined')
   const { mails, left } = await tryAgain(trx, world, declined, now)
   mails.push(...(await giveUpMethods(trx, world, declined, now)))
-  const untold = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
-  const told = left.filter(({ id }) => untold.has(id))
-  const readers = await readersOf(trx, told)
+  const declinedIds = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
+  const mailed = left.filter(({ id }) => declinedIds.has(id))
+  const readers = await readersOf(trx, mailed)
   return [...mails, ...readers.map((each) => declinedMail(world.config, each))]
 }
 

@@ -52,11 +52,11 @@ describe.each(Object.entries(billers))('an order of a payment, answered by %s', 
     for (const kind of ['legacy', 'platform'] as const) {
       const customer = await newCustomer(server, { kind })
       server.world.biller = open(server.world)
-      let told: unknown
+      let placed: unknown
       await other.answering(wire, async () => {
-        told = (await customer.pay()).payment
+        placed = (await customer.pay()).payment
       })
-      expect(told).toMatchObject({ status, declineReason })
+      expect(placed).toMatchObject({ status, declineReason })
     }
   })
 })

@@ -223,9 +223,9 @@ describe.each(['legacy', 'platform'] as const)('the history of the %s kind', (ki
     expect(one.status).toBe(can === undefined ? 404 : 200)
     const waiting = (await other.visitor.ask(listRecentPayments, { params })).reply
     const listed = (await other.visitor.ask(listPayments, { params, query: {} })).reply.payments
-    const told = [...(can === undefined ? [] : [one.reply]), ...waiting, ...listed]
-    expect(told).toHaveLength(can === undefined ? 0 : 2)
-    for (const payment of told) expect(payment).toMatchObject({ updateable: can, deletable: can })
+    const shownPayments = [...(can === undefined ? [] : [one.reply]), ...waiting, ...listed]
+    expect(shownPayments).toHaveLength(can === undefined ? 0 : 2)
+    for (const payment of shownPayments) expect(payment).toMatchObject({ updateable: can, deletable: can })
   })
 
   it('is filtered by days and method, on every page', async () => {

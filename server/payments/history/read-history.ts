@@ -4,7 +4,7 @@
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { OverAccount } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'
-import type { PaidBy, ToldPayment } from '../told-store.ts'
+import type { PaidBy, PaymentColumns } from '../shown-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface WishedPage {
 }
 
 export interface HistoryPage {
-  payments: PaidBy<ToldPayment>[]
+  payments: PaidBy<PaymentColumns>[]
   /** The place where the following page begins. */
   next: Place | undefined
   batch: {

@@ -9,7 +9,7 @@ import {
 import {
   encodePlatformPast,
   encodeUpcoming,
-  type UpcomingPayment as ToldUpcoming,
+  type UpcomingPayment as UpcomingReply,
 } from '@lightwell/rulebook/payments/history-wire.ts'
 import { autopayMove } from '@lightwell/rulebook/payments/rules.ts'
 import { encodePayment } from '@lightwell/rulebook/payments/wire.ts'
@@ -19,7 +19,7 @@ import { billingAccount, platformAccount } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
 import { type Serving, serve, serveFile } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { tellPayment } from '../tell.ts'
+import { toPaymentReply } from '../encode.ts'
 import { type HistoryPage, readHistory } from './read-history.ts'
 import { findUpcoming, type HistoryFilter, type Place, placeText, type UpcomingPayment } from './store.ts'
 import { writeCsv } from './write-csv.ts'
@@ -33,7 +33,7 @@ export function servePaymentHistory(serving: Serving, world: World): void {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, acting, filterOf(query), wish)
     return {
-      payments: page.payments.map((payment) => encodePayment(tellPayment(payment, acting.language))),
+      payments: page.payments.map((payment) => encodePayment(toPaymentReply(payment, acting.language))),
       ...pagingOnWire(page),
     }
   })
@@ -41,13 +41,13 @@ export function servePaymentHistory(serving: Serving, world: World): void {
   serve(serving, getPaymentHistory, ofPlatform, async ({ query }, acting) => {
     const wish = { ...query, after: placeOf(query.after) }
     const page = await readHistory(world, acting, filterOf(query), wish)
-    const items = page.payments.map((payment) => encodePlatformPast(tellPayment(payment, acting.language)))
+    const items = page.payments.map((payment) => encodePlatformPast(toPaymentReply(payment, acting.language)))
     return { items, ...pagingOnWire(page) }
   })
 
   serve(serving, listRecentPayments, ofAccount, async (_taken, acting) => {
     const upcoming = await findUpcoming(world.database, acting.account.id)
-    return upcoming.map((payment) => encodeUpcoming(tellUpcoming(world, payment, acting)))
+    return upcoming.map((payment) => encodeUpcoming(toUpcomingReply(world, payment, acting)))
   })
 
   serveFile(
@@ -93,16 +93,16 @@ function pagingOnWire({ next, batch }: HistoryPage) {
 }
 
 /** An upcoming payment for the reader, with the days between which an auto pay payment can be moved. */
-function tellUpcoming(
+function toUpcomingReply(
   { clock, config }: World,
   payment: UpcomingPayment,
   { subject, language }: OverAccount,
-): ToldUpcoming {
+): UpcomingReply {
   const { method_id: methodId, method_by_kind: isEntered, method_by_id: enteredBy } = payment
   const keepsMethod = methodId !== null && (isEntered === null || enteredBy === subject.id)
-  const { autopay, ...told } = { ...tellPayment(payment, language), keepsMethod }
-  if (autopay === undefined) return { ...told, autopay }
-  if (payment.status !== 'scheduled') return { ...told, autopay: { ...autopay, move: undefined } }
+  const { autopay, ...reply } = { ...toPaymentReply(payment, language), keepsMethod }
+  if (autopay === undefined) return { ...reply, autopay }
+  if (payment.status !== 'scheduled') return { ...reply, autopay: { ...autopay, move: undefined } }
   const noticed = payment.created_at.toTemporalInstant()
   const facts = {
     noticedOn: dayOf(noticed, config.businessZone),
@@ -111,5 +111,5 @@ function tellUpcoming(
     attempt: payment.attempt,
   }
   const move = autopayMove(facts, dayOf(clock(), config.businessZone))
-  return { ...told, autopay: { ...autopay, move } }
+  return { ...reply, autopay: { ...autopay, move } }
 }

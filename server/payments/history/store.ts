@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
 import type { PaymentRow } from '../tables.ts'
-import { type PaidBy, paidBy, type ToldPayment, told, toldOf } from '../told-store.ts'
+import { type PaidBy, paidBy, type PaymentColumns, shownColumns, shownColumnsOf } from '../shown-store.ts'
 
 /** A filter on the payment history. Business days, both included. */
 export interface HistoryFilter {
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A scheduled or pending payment, with the due day of the bill that auto pay pays with it. */
-export type UpcomingPayment = ToldPayment &
+export type UpcomingPayment = PaymentColumns &
   Pick<PaymentRow, 'created_at' | 'statement_on'> & { bill_due_on: string | null }
 
 const mostUpcoming = 100
@@ -26,7 +26,7 @@ const mostUpcoming = 100
 /** The scheduled and pending payments of an account, the next one first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
-    select ${toldOf('p')}, p.created_at, p.statement_on,
+    select ${shownColumnsOf('p')}, p.created_at, p.statement_on,
       (select due_on from ${statementRows} s
         where s.account_id = p.account_id and s.statement_on = p.statement_on) as bill_due_on
     from payments p
@@ -56,7 +56,7 @@ export interface WishedPlaces {
 
 /** A page of the history, and the places around its batch. */
 export interface FoundPage {
-  payments: PaidBy<ToldPayment>[]
+  payments: PaidBy<PaymentColumns>[]
   /** The number of payments in the batch, plus one if more follow. */
   ahead: number
   /** The last place of the batch, if the batch is full. */
@@ -92,7 +92,7 @@ export async function findPage(
     select
       coalesce((
         select json_agg(shown order by shown.pay_on desc, shown.id desc) from (
-          select ${toldOf('p')}, ${paidBy(readerId)}
+          select ${shownColumnsOf('p')}, ${paidBy(readerId)}
           from (select id from batch order by pay_on desc, id desc offset ${offset} limit ${limit}) page
           cross join lateral (
             select * from payments where account_id = ${accountId} and id = page.id limit 1) p) shown), '[]') as payments,
@@ -118,9 +118,9 @@ export async function findHistory(
   accountId: string,
   filter: HistoryFilter,
   { after, most }: { after: Place | undefined; most: number },
-): Promise<ToldPayment[]> {
-  const found = await sql<ToldPayment>`
-    select ${sql.join(told.map((column) => sql.ref(column)))} from payments
+): Promise<PaymentColumns[]> {
+  const found = await sql<PaymentColumns>`
+    select ${sql.join(shownColumns.map((column) => sql.ref(column)))} from payments
     where ${wanted(accountId, filter)} ${after ? sql`and (pay_on, id) < (${after.payOn}, ${after.id})` : sql``}
     order by pay_on desc, id desc limit ${sql.lit(most)}`.execute(queries)
   return found.rows

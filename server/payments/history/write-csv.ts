@@ -4,7 +4,7 @@ import { methodName } from '../../payment-methods/name.ts'
 import { type CsvCell, csvLine, csvStart } from '../../web/csv.ts'
 import type { World } from '../../world.ts'
 import { nameDecline } from '../decline-words.ts'
-import type { ToldPayment } from '../told-store.ts'
+import type { PaymentColumns } from '../shown-store.ts'
 import { findHistory, type HistoryFilter, type Place } from './store.ts'
 
 const mostAtOnce = 500
@@ -40,7 +40,7 @@ const heading = (locale: Language) => [
   words.payments_csv_reference({}, { locale }),
 ]
 
-function cellsOf(payment: ToldPayment, locale: Language): CsvCell[] {
+function cellsOf(payment: PaymentColumns, locale: Language): CsvCell[] {
   const { method_type: type, method_brand: brand, method_last_four: lastFour } = payment
   const isReceived = payment.status === 'completed' || payment.status === 'returned'
   return [
@@ -56,7 +56,7 @@ function cellsOf(payment: ToldPayment, locale: Language): CsvCell[] {
 
 type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
 
-const statusWords: Record<ToldPayment['status'], Words> = {
+const statusWords: Record<PaymentColumns['status'], Words> = {
   scheduled: words.payments_status_scheduled,
   pending: words.payments_status_pending,
   completed: words.payments_status_completed,

@@ -11,8 +11,8 @@ import {
   codeOf,
   methodRow,
   replaceCard,
-  toldDefaults,
-  toldMethods,
+  shownDefaults,
+  shownMethods,
 } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { makeScheduled } from '../scheduled/make-scheduled.ts'
@@ -88,7 +88,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
 
     it('pays nothing: not now, not later, not as the new method of a scheduled payment, not by auto pay; and isn’t the default', async () => {
       const id = customer.methods[method]
-      expect(await toldDefaults(customer)).toEqual([])
+      expect(await shownDefaults(customer)).toEqual([])
       expect((await customer.pay({ with: method })).code).toBe('method-unauthorized')
       expect((await customer.pay({ with: method, on: later })).code).toBe('method-unauthorized')
       const { payment } = await customer.pay({ amount: 10, on: later, with: 'visa' })
@@ -126,8 +126,8 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       const manager = await customer.housemate()
       expect((await manager.save(id)).code).toBe('managing-not-permitted')
       expect((await methodRow(server, id))?.revoked_at).not.toBeNull()
-      expect((await toldMethods(manager))[id]).toMatchObject({ updateable: true, authorizable: false })
-      expect((await toldMethods(customer))[id]).toMatchObject({ updateable: true, authorizable: true })
+      expect((await shownMethods(manager))[id]).toMatchObject({ updateable: true, authorizable: false })
+      expect((await shownMethods(customer))[id]).toMatchObject({ updateable: true, authorizable: true })
       expect((await customer.save(id)).status).toBe(200)
     })
   })
@@ -162,11 +162,11 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
     const { id } = await helper.enter({ number: '5555555555554444' })
     await helper.save(id)
     await isRevoked(id)
-    expect((await toldMethods(customer))[id]).toMatchObject({ authorizable: false })
+    expect((await shownMethods(customer))[id]).toMatchObject({ authorizable: false })
     expect((await customer.save(id)).code).toBe('managing-not-permitted')
     expect((await methodRow(server, id)).revoked_at).not.toBeNull()
     expect((await customer.pay({ with: { id } })).code).toBe('method-unauthorized')
-    expect((await toldMethods(helper))[id]).toMatchObject({ authorizable: true })
+    expect((await shownMethods(helper))[id]).toMatchObject({ authorizable: true })
     expect((await helper.save(id)).status).toBe(200)
     expect((await methodRow(server, id)).revoked_at).toBeNull()
   })

@@ -18,7 +18,7 @@ const named = async (first_name: string, { identityId }: Customer) =>
     .where('id', '=', identityId)
     .execute()
 
-async function told({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
+async function payersOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
   const params = { id: accountId as AccountId }
   const one = (await visitor.ask(readPayment, { params: { ...params, paymentId: id } })).reply.paidBy
   if (kind === 'legacy') {
@@ -39,10 +39,10 @@ it.each(['legacy', 'platform'] as const)(
     await named('Mira', helper)
     const { payment: hers } = await helper.pay()
     const { payment: theirs } = await owner.pay({ amount: 12 })
-    expect(await told(owner, hers.id)).toEqual(['Mira Novak', 'Mira Novak'])
-    expect(await told(helper, hers.id)).toEqual([null, null])
-    expect(await told(helper, theirs.id)).toEqual(['Ada Novak', 'Ada Novak'])
-    expect(await told(owner, theirs.id)).toEqual([null, null])
+    expect(await payersOf(owner, hers.id)).toEqual(['Mira Novak', 'Mira Novak'])
+    expect(await payersOf(helper, hers.id)).toEqual([null, null])
+    expect(await payersOf(helper, theirs.id)).toEqual(['Ada Novak', 'Ada Novak'])
+    expect(await payersOf(owner, theirs.id)).toEqual([null, null])
   },
 )
 
@@ -52,8 +52,8 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     const [one, other] = [await owner.housemate({ manages: false }), await owner.housemate()]
     await named('Mira', other)
     const { payment } = await other.pay()
-    expect(await told(one, payment.id)).toEqual(['', ''])
-    expect(await told(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
+    expect(await payersOf(one, payment.id)).toEqual(['', ''])
+    expect(await payersOf(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
   })
 
   it('names nobody to an owner who was a helper when it was ordered', async () => {
@@ -68,7 +68,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       .where('account_id', '=', next.accountId)
       .where('identity_id', '=', next.identityId)
       .execute()
-    expect(await told(next, payment.id)).toEqual(['', ''])
-    expect(await told(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
+    expect(await payersOf(next, payment.id)).toEqual(['', ''])
+    expect(await payersOf(owner, payment.id)).toEqual(['Mira Novak', 'Mira Novak'])
   })
 })

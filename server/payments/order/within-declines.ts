@@ -61,11 +61,11 @@ export async function withinDeclines<Refusal extends string>(
  * know before they fill everything in.
  */
 export function readDeclines({ limits }: World, who: Orderer) {
-  const { counts, told } = limits.peek('decline', whoseDeclines(who))
+  const { counts, leftBy } = limits.peek('decline', whoseDeclines(who))
   return {
     counts,
-    told(found: readonly ReadCount[]): Declines {
-      const { left, fullUntil } = told(found)
+    leftBy(found: readonly ReadCount[]): Declines {
+      const { left, fullUntil } = leftBy(found)
       return { left, fullUntil: fullUntil?.toString() }
     },
   }

@@ -51,13 +51,13 @@ async function change({
   }
   const headers = key === null ? {} : { 'idempotency-key': key }
   const answer = await (more.by ?? customer.visitor).ask(changePayment, { params: params(), body }, headers)
-  return told(answer)
+  return bodyOf(answer)
 }
 
-const cancel = async (by = customer.visitor) => told(await by.ask(cancelPayment, { params: params() }))
+const cancel = async (by = customer.visitor) => bodyOf(await by.ask(cancelPayment, { params: params() }))
 
 /** The body of an answer. `status` is the payment's or, for a refusal, the HTTP status. */
-const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
+const bodyOf = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>
   (await customer.visitor.ask(listRecentPayments, { params: { id: customer.accountId } })).reply
@@ -193,7 +193,7 @@ describe('a single one of these counts as a change, too:', () => {
 })
 
 describe('emails about a payment go', () => {
-  const toldOfChange = async () =>
+  const changeRecipients = async () =>
     (await mailsAbout(server, customer))
       .filter(({ subject }) => subject.includes('is now'))
       .map(({ to_address }) => to_address)
@@ -201,22 +201,22 @@ describe('emails about a payment go', () => {
   it('to whoever ordered it, even if another person on the account changes its amount', async () => {
     const { visitor: by } = await customer.housemate()
     await change({ by, with: customer.methods.visa })
-    expect(await toldOfChange()).toEqual([customer.email])
+    expect(await changeRecipients()).toEqual([customer.email])
   })
 
   it('to whoever gives it another method, and to the owner, who hears about all that a helper does', async () => {
     const { visitor: by, email } = await customer.housemate()
     await change({ by })
-    expect((await toldOfChange()).toSorted()).toEqual([customer.email, email].toSorted())
+    expect((await changeRecipients()).toSorted()).toEqual([customer.email, email].toSorted())
     await change({ by, amount: 51 })
     const twice = [customer.email, email, customer.email, email]
-    expect((await toldOfChange()).toSorted()).toEqual(twice.toSorted())
+    expect((await changeRecipients()).toSorted()).toEqual(twice.toSorted())
   })
 
   it('to nobody else if nobody got them before', async () => {
     await put({ receipt_email: null })
     await change()
-    expect(await toldOfChange()).toEqual([customer.email])
+    expect(await changeRecipients()).toEqual([customer.email])
   })
 })
 

@@ -217,10 +217,10 @@ async function changedMails(
   const { receipt_email, reader_id, language } = before
   const former = { ...changed, receipt_email, reader_id, language }
   const isHandedOver = receipt_email !== null && personOf(before) !== personOf(changed)
-  const told = await readersOf(trx, isDue ? [] : [changed], doerId)
+  const staying = await readersOf(trx, isDue ? [] : [changed], doerId)
   const left = await readersOf(trx, isHandedOver ? [former] : [], doerId)
   const head = headOf(config, clock())
-  return eachOnce([...told, ...left]).map((each) => changedMail(head, each, before))
+  return eachOnce([...staying, ...left]).map((each) => changedMail(head, each, before))
 }
 
 const personOf = ({ identity_id, reader_id }: PaymentRow) => reader_id ?? identity_id

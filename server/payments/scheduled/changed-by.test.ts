@@ -32,9 +32,9 @@ it('a payment that staff cancel for a customer is recorded as cancelled by staff
   expect(await keptOf('payment_changes', 'payment_id')).toEqual([{ by_kind: 'staff', by_id: staffId }])
   expect(await keptOf('payments', 'id')).toEqual([{ by_kind: 'customer', by_id: customer.identityId }])
   const mails = await mailsAbout(server, customer)
-  const told = mails.find(({ subject }) => subject.startsWith('Customer support canceled your payment of'))
-  expect(told?.to_address).toBe(customer.email)
-  expect(told?.body_text).toContain('Customer support canceled the payment below')
+  const mail = mails.find(({ subject }) => subject.startsWith('Customer support canceled your payment of'))
+  expect(mail?.to_address).toBe(customer.email)
+  expect(mail?.body_text).toContain('Customer support canceled the payment below')
 })
 
 it('a payment that a helper changes and cancels is recorded as changed and cancelled by a helper', async () => {

@@ -21,7 +21,7 @@ export async function cutToOwed(
 ): Promise<(PaymentRow & { isCut: boolean })[]> {
   const now = world.clock()
   const kept: (PaymentRow & { isCut: boolean })[] = []
-  const told: { payment: PaymentRow; mail: typeof needlessMail }[] = []
+  const reduced: { payment: PaymentRow; mail: typeof needlessMail }[] = []
   let leftCents = Math.max(0, owedCents)
   for (const payment of await lockScheduled(trx, accountId)) {
     const cents = Math.min(payment.amount_cents, leftCents)
@@ -29,12 +29,12 @@ export async function cutToOwed(
     if (cents > 0) kept.push({ ...payment, amount_cents: cents, isCut: cents < payment.amount_cents })
     if (cents === payment.amount_cents) continue
     await updateScheduled(trx, payment, cents, now)
-    if (cents === 0) told.push({ payment, mail: needlessMail })
-    else told.push({ payment: { ...payment, amount_cents: cents }, mail: cutMail })
+    if (cents === 0) reduced.push({ payment, mail: needlessMail })
+    else reduced.push({ payment: { ...payment, amount_cents: cents }, mail: cutMail })
   }
   const readers = await readersOf(
     trx,
-    told.map(({ payment, mail }) => ({ ...payment, mail })),
+    reduced.map(({ payment, mail }) => ({ ...payment, mail })),
   )
   const mails = readers.map(({ mail, ...payment }) => mail(headOf(world.config, now), payment))
   await addAllToOutbox(trx, mails, now)

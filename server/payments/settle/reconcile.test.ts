@@ -41,7 +41,7 @@ const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'can
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
 /** Reads a report that something happened to a payment, under a charge id that isn't ours. */
-async function telling(kind: 'taken' | 'returned', payment: { id: string }) {
+async function reconcileWith(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })
   await reconcile({ ...server.world, biller: { ...server.world.biller, feed: payment.id, pullChanges } })
@@ -245,7 +245,7 @@ describe('a discrepancy is kept for people to look into', () => {
 
   it('a second charge of a payment that was made', async () => {
     const { payment } = await customer.pay()
-    await telling('taken', payment)
+    await reconcileWith('taken', payment)
     expect(await differences()).toEqual(['another-charge'])
     expect(await paymentsInQuestion()).toContain(payment.id)
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
@@ -253,7 +253,7 @@ describe('a discrepancy is kept for people to look into', () => {
 
   it('a return of a different charge than the payment’s: the payment stays unchanged', async () => {
     const { payment } = await customer.pay({ with: 'checking' })
-    await telling('returned', payment)
+    await reconcileWith('returned', payment)
     expect(await differences()).toEqual(['another-charge'])
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0, payments: ['completed 8450'] })
   })
@@ -318,15 +318,15 @@ describe('a discrepancy is kept for people to look into', () => {
   )
 
   it('only once, with one notification, however often it’s read', async () => {
-    const told = vi.spyOn(server.world.events, 'discrepancyFound')
+    const spied = vi.spyOn(server.world.events, 'discrepancyFound')
     await takeElsewhere(`${customer.accountId}/${randomUUID()}`)
     for (const _ of [1, 2]) {
       await server.world.database.deleteFrom('report_cursors').execute()
       await reconcile(server.world)
     }
     expect(await differences()).toEqual(['charge-without-payment'])
-    expect(told.mock.calls.filter(([{ kind }]) => kind === 'charge-without-payment')).toHaveLength(1)
-    told.mockRestore()
+    expect(spied.mock.calls.filter(([{ kind }]) => kind === 'charge-without-payment')).toHaveLength(1)
+    spied.mockRestore()
   })
 })
 

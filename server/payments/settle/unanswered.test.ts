@@ -11,7 +11,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { makeScheduled } from '../scheduled/make-scheduled.ts'
 import { resolvePending } from './resolve-pending.ts'
-import { tellPending } from './tell-pending.ts'
+import { notifyOfPending } from './notify-of-pending.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function daysPass(from: Day, to: Day): Promise<void> {
     server.clock.set(`${day}T12:00:00Z`)
     await makeScheduled(server.world)
     await resolvePending(server.world)
-    await tellPending(server.world)
+    await notifyOfPending(server.world)
   }
 }
 const deadLetterOf = async ({ accountId }: Customer) =>
@@ -147,13 +147,13 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
       fails({ error_before: 1 })
       await customer.pay({ language })
       const other = await server.another()
-      const tellBoth = () => Promise.all([server, other].map(({ world }) => tellPending(world)))
+      const notifyBoth = () => Promise.all([server, other].map(({ world }) => notifyOfPending(world)))
       server.clock.pass({ hours: 24 })
-      await tellBoth()
+      await notifyBoth()
       expect(await mailsAbout(server, customer)).toEqual([])
       server.clock.pass({ minutes: 1 })
       await resolvePending(server.world)
-      await tellBoth()
+      await notifyBoth()
       const mails = await mailsAbout(server, customer)
       expect(mails).toMatchObject([{ subject, body_text: expect.stringContaining(text) }])
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const tell = (token: string, to: Pick<TestServer, 'guest'> = server) =>
+const signOutWith = (token: string, to: Pick<TestServer, 'guest'> = server) =>
   to.guest().send('POST', '/api/agent/corp_login/provider/back-channel', {
     body: new URLSearchParams({ logout_token: token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined },
@@ -53,7 +53,7 @@ describe('someone who signs out at the service', () => {
     const here = await signedIn(subject, jar)
     const [elsewhere, colleague] = [await signedIn(subject), await signedIn(newExternalStaff(people))]
     await signOutThere((await server.world.staffIdentityProvider?.signOutAddress()) ?? '', jar)
-    const answer = await tell(service.told.at(-1) ?? '')
+    const answer = await signOutWith(service.logoutTokens.at(-1) ?? '')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(await Promise.all([here, elsewhere, colleague].map(staffIn))).toEqual([
       401,
@@ -66,7 +66,7 @@ describe('someone who signs out at the service', () => {
   it('everywhere, has none at all', async () => {
     const subject = newExternalStaff(people)
     const both = [await signedIn(subject), await signedIn(subject)]
-    expect((await tell(await service.sign(whole(subject)))).statusCode).toBe(200)
+    expect((await signOutWith(await service.sign(whole(subject)))).statusCode).toBe(200)
     expect(await Promise.all(both.map(staffIn))).toEqual([401, 401])
   })
 
@@ -75,7 +75,7 @@ describe('someone who signs out at the service', () => {
     const here = await signedIn(newExternalStaff(people))
     const [sid] = await sids()
     const { sub, ...nameless } = whole('')
-    expect((await tell(await service.sign({ ...nameless, sid }))).statusCode).toBe(200)
+    expect((await signOutWith(await service.sign({ ...nameless, sid }))).statusCode).toBe(200)
     expect(await staffIn(here)).toBe(401)
   })
 })
@@ -84,9 +84,9 @@ describe('a token is accepted once, and only intact:', () => {
   it('a repeated one ends nothing that has begun since', async () => {
     const subject = newExternalStaff(people)
     const token = await service.sign(whole(subject))
-    expect((await tell(token)).statusCode).toBe(200)
+    expect((await signOutWith(token)).statusCode).toBe(200)
     const visitor = await signedIn(subject)
-    expect((await tell(token)).statusCode).toBe(400)
+    expect((await signOutWith(token)).statusCode).toBe(400)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
 
@@ -107,7 +107,7 @@ describe('a token is accepted once, and only intact:', () => {
   ])('not one %s', async (_which, claims) => {
     const subject = newExternalStaff(people)
     const visitor = await signedIn(subject)
-    const answer = await tell(await service.sign({ ...whole(subject), ...claims }))
+    const answer = await signOutWith(await service.sign({ ...whole(subject), ...claims }))
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
@@ -122,14 +122,14 @@ describe('a token is accepted once, and only intact:', () => {
         Object.assign(body as object, { id_token_signing_alg_values_supported: ['PS384'] })
     })
     const apart = await server.another()
-    expect((await tell(await service.sign(whole(subject), { alg }), apart)).statusCode).toBe(status)
+    expect((await signOutWith(await service.sign(whole(subject), { alg }), apart)).statusCode).toBe(status)
   })
 
   it('not one that’s signed with another key', async () => {
     const subject = newExternalStaff(people)
     const visitor = await signedIn(subject)
     const { privateKey } = await generateKeyPair('RS256')
-    expect((await tell(await service.sign(whole(subject), { key: privateKey }))).statusCode).toBe(400)
+    expect((await signOutWith(await service.sign(whole(subject), { key: privateKey }))).statusCode).toBe(400)
     expect(await staffIn(visitor)).toMatchObject({ role: 'agent' })
   })
 
@@ -140,13 +140,13 @@ describe('a token is accepted once, and only intact:', () => {
       { iss: service.issuer, jti: 'x', ...whole(subject) },
     ]
     const unsigned = `${parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`
-    for (const token of [unsigned, 'none', '']) expect((await tell(token)).statusCode).toBe(400)
+    for (const token of [unsigned, 'none', '']) expect((await signOutWith(token)).statusCode).toBe(400)
   })
 
   it('nobody can send many invalid ones without being slowed down', async () => {
     const slowed = vi.spyOn(server.world, 'pause')
     const tokens = await service.sign({ ...whole('nobody'), aud: client.id })
-    for (let times = 0; times < 70; times++) await tell(tokens)
+    for (let times = 0; times < 70; times++) await signOutWith(tokens)
     expect(slowed).toHaveBeenCalled()
   })
 })
@@ -154,11 +154,11 @@ describe('a token is accepted once, and only intact:', () => {
 it('a flood of invalid tokens slows down more of them, but no sign-in', async () => {
   const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
   await server.opened.database.deleteFrom('throttles').execute()
-  for (let times = 0; times < 60; times++) await tell('no token')
+  for (let times = 0; times < 60; times++) await signOutWith('no token')
   expect(pause).not.toHaveBeenCalled()
   await signedIn(newExternalStaff(people))
   expect(pause).not.toHaveBeenCalled()
-  await tell('no token')
+  await signOutWith('no token')
   expect(pause.mock.calls).toEqual([[0.25]])
   pause.mockRestore()
 })

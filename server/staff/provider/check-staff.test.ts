@@ -278,14 +278,14 @@ it('somebody who was ended here meanwhile isn’t counted as confirmed', async (
   const endsMeanwhile: typeof provider = {
     ...provider,
     async checkAgain(...asked) {
-      const told = await provider.checkAgain(...asked)
+      const looked = await provider.checkAgain(...asked)
       const names = ['end', people[subject]?.userName ?? '']
       await runStaff(
         server.world,
         readWish({ names, values: { name: undefined, role: undefined } }),
         () => {},
       )
-      return told
+      return looked
     },
   }
   await checkStaff({ ...server.world, staffIdentityProvider: endsMeanwhile })

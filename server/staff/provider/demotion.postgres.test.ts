@@ -32,8 +32,8 @@ it.each([
     expect((await asked).problem.code).toBe('act-first')
   }
   delete visitor.headers['lightwell-view']
-  const told = await staffIn(visitor)
-  if (typeof then === 'number') expect(told).toBe(then)
-  else expect(told).toMatchObject(then)
+  const answer = await staffIn(visitor)
+  if (typeof then === 'number') expect(answer).toBe(then)
+  else expect(answer).toMatchObject(then)
   await service.close()
 })

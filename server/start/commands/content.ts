@@ -93,8 +93,8 @@ const noonOf = (day: Day, zone: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant()
 
 function lineOf({ file, line, problems }: Rejection): string {
-  const told = problems.map(({ field, reason }) => `${field} ${reason}`.trim())
-  return `${file}:${line} ${told.join('; ')}\n`
+  const reasons = problems.map(({ field, reason }) => `${field} ${reason}`.trim())
+  return `${file}:${line} ${reasons.join('; ')}\n`
 }
 
 const summaryOf = ({ kind, items, added, changed, removed }: KindReport): string =>

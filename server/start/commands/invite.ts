@@ -9,7 +9,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { type Config, readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { askPortalToInvite } from '../../sign-up/invite-socket.ts'
-import { type InviteWishes, inviteDesk, runInvite, type TellLine } from '../../sign-up/run-invite.ts'
+import { type InviteWishes, inviteDesk, runInvite, type ReportLine } from '../../sign-up/run-invite.ts'
 
 /** A sentence for the person who typed the command. */
 class InviteRefused extends Error {}
@@ -27,7 +27,7 @@ const { values } = readCommandLine({
 })
 
 const stop = new AbortController()
-const tell: TellLine = (line, stream) =>
+const report: ReportLine = (line, stream) =>
   void (stream === 'stderr' ? process.stderr : process.stdout).write(`${line}\n`)
 
 async function run(): Promise<number> {
@@ -41,7 +41,7 @@ async function run(): Promise<number> {
   const config = readConfig(process.env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   return (
-    (await askPortalToInvite(config.dataDir, wishes, tell, stop.signal)) ?? inviteFromHere(config, wishes)
+    (await askPortalToInvite(config.dataDir, wishes, report, stop.signal)) ?? inviteFromHere(config, wishes)
   )
 }
 
@@ -53,7 +53,7 @@ async function inviteFromHere(config: Config, wishes: InviteWishes): Promise<num
     await migrate(opened.database)
     const { database } = opened
     const desk = inviteDesk(config, { database, clock: openClock(config.clockStartsAt), mailer })
-    return await runInvite(desk, wishes, tell, stop.signal)
+    return await runInvite(desk, wishes, report, stop.signal)
   } finally {
     mailer.close()
     await opened.close()

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 import { Html, html } from '../../web/html.ts'
 import { trailSection } from './operations-trail.ts'
-import type { JobFacts, ListedDeadLetter, ToldJob } from './read-jobs.ts'
+import type { JobFacts, ListedDeadLetter, ShownJob } from './read-jobs.ts'
 
 /** The operators' page. */
 export interface OperationsFacts extends JobFacts {
@@ -69,7 +69,7 @@ ${trailSection(trail, language)}
 </html>`
 }
 
-function jobRow(job: ToldJob, language: Language): Html {
+function jobRow(job: ShownJob, language: Language): Html {
   const state = stateOf(job)
   const said = states[state]({}, { locale: language })
   return html`<tr>
@@ -91,7 +91,7 @@ const states = {
 }
 
 /** The worst problem of a job. */
-function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ToldJob): keyof typeof states {
+function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ShownJob): keyof typeof states {
   if (lateAfterSeconds !== undefined && ageSeconds > lateAfterSeconds) return 'late'
   if (reason !== null) return 'failed'
   return misfits > 0 ? 'misfits' : 'well'

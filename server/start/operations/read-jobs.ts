@@ -11,7 +11,7 @@ import { jobs } from '../nouns.ts'
 export type { ListedDeadLetter }
 
 /** A job as operators see it. */
-export interface ToldJob extends JobState {
+export interface ShownJob extends JobState {
   /** Its schedule; absent for a job that no longer exists. */
   at?: Cron
   /** The maximum age of its last success, in seconds, before it counts as late. */
@@ -20,7 +20,7 @@ export interface ToldJob extends JobState {
 
 /** The facts about background jobs that operators see. */
 export interface JobFacts {
-  jobs: ToldJob[]
+  jobs: ShownJob[]
   /** The number of unresolved differences between the books and the provider's report. */
   openDiscrepancies: number
   /** The age of the oldest pending payment. */
@@ -44,7 +44,7 @@ export async function readJobs(world: World): Promise<JobFacts> {
   }
 }
 
-function timesOf(name: string): Pick<ToldJob, 'at' | 'lateAfterSeconds'> {
+function timesOf(name: string): Pick<ShownJob, 'at' | 'lateAfterSeconds'> {
   const at = (jobs as Readonly<Record<string, Job>>)[name]?.at
   return at === undefined ? {} : { at, lateAfterSeconds: lateAfterSeconds(at) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reader } from '../../messages/mail/compose.ts'
 import { readBrand } from '../../settings/brand.ts'
-import { billReady, type ToldBill } from './bill-letter.ts'
+import { billReady, type BillNews } from './bill-letter.ts'
 
 const head = {
   brand: readBrand(),
@@ -12,18 +12,18 @@ const reader: Reader = {
   firstName: 'Rosa',
   account: { number: '212-555-0101-010121-5', serviceAddress: '12 Orchard Street, Utica, NY 13501' },
 }
-const bill: ToldBill = {
+const bill: BillNews = {
   accountId: 'A1',
   statementOn: '2026-11-09',
   dueOn: '2026-11-30',
   amountDueCents: 171_46,
   asked: [{ amountCents: 171_46, dueOn: '2026-11-30' }],
-  toldOn: '2026-11-09',
+  mailedOn: '2026-11-09',
   comingCents: 0,
   isAutoPaid: false,
   isFinal: false,
 }
-const letter = (more: Partial<ToldBill> = {}, language: 'en' | 'es' = 'en') =>
+const letter = (more: Partial<BillNews> = {}, language: 'en' | 'es' = 'en') =>
   billReady(head, { ...bill, ...more }).mail({ email: 'rosa@example.com', language })
 
 describe('the email about a bill', () => {
@@ -31,7 +31,7 @@ describe('the email about a bill', () => {
     expect(letter()).toMatchObject({ accountId: 'A1', to: 'rosa@example.com' })
   })
 
-  test.each<[string, Partial<ToldBill>, 'en' | 'es', string, string[]]>([
+  test.each<[string, Partial<BillNews>, 'en' | 'es', string, string[]]>([
     [
       'says what is due and when',
       {},
@@ -83,10 +83,10 @@ describe('the email about a bill', () => {
 })
 
 describe('the email about a bill made before the previous one is due', () => {
-  const inParts: Partial<ToldBill> = {
+  const inParts: Partial<BillNews> = {
     amountDueCents: 138_78,
     dueOn: '2026-12-19',
-    toldOn: '2026-11-28',
+    mailedOn: '2026-11-28',
     asked: [
       { amountCents: 56_98, dueOn: '2026-11-11' },
       { amountCents: 66_98, dueOn: '2026-12-12' },
@@ -111,7 +111,7 @@ describe('the email about a bill made before the previous one is due', () => {
   })
 })
 
-test.each<[string, Partial<ToldBill>, string, string | undefined]>([
+test.each<[string, Partial<BillNews>, string, string | undefined]>([
   [
     'a part',
     { comingCents: 171_00 },
@@ -138,7 +138,7 @@ test.each<[string, Partial<ToldBill>, string, string | undefined]>([
   if (unsaid) expect(text).not.toContain(unsaid)
 })
 
-test.each<[ToldBill['days'], string, string]>([
+test.each<[BillNews['days'], string, string]>([
   ['until-closing', 'covers service up to the day your account closed', 'credit for'],
   ['after-closing', 'a credit for those days', 'covers'],
   [undefined, 'this is your final bill', 'days'],
@@ -148,7 +148,7 @@ test.each<[ToldBill['days'], string, string]>([
   expect(text).not.toContain(unsaid)
 })
 
-test.each<[string, Partial<ToldBill>, string]>([
+test.each<[string, Partial<BillNews>, string]>([
   ['a bill', {}, 'Your bill is $171.46, due Nov 30'],
   ['one that auto pay charges', { isAutoPaid: true }, 'Auto pay will take care of your $171.46 bill'],
   ['the last one', { isFinal: true }, 'Your final bill is $171.46, due Nov 30'],
@@ -158,6 +158,6 @@ test.each<[string, Partial<ToldBill>, string]>([
     'Auto pay will cover your final bill: $171.46',
   ],
 ])('as a text, says what %s asks for', (_name, more, said) => {
-  const telling = billReady(head, { ...bill, ...more })
-  expect(telling.text({ language: 'en', lastFour: '1215' })).toContain(said)
+  const notification = billReady(head, { ...bill, ...more })
+  expect(notification.text({ language: 'en', lastFour: '1215' })).toContain(said)
 })

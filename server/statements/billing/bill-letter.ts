@@ -4,13 +4,13 @@ import { type Cents, formatCents } from '@lightwell/rulebook/money.ts'
 import { type OwedPart, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
-import type { Telling, Told } from '../../contact-preferences/tell-owners.ts'
+import type { Notification, Recipient } from '../../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { addressOf } from '../../messages/mail/pages.ts'
 import { owedText } from '../owed/owed-words.ts'
 
 /** The facts about a bill that go into its owner's email. */
-export interface ToldBill {
+export interface BillNews {
   accountId: string
   statementOn: Day
   dueOn: Day
@@ -18,7 +18,7 @@ export interface ToldBill {
   /** The amounts it asks for, by due date, oldest first. */
   asked: readonly OwedPart[]
   /** The day the email is sent. */
-  toldOn: Day
+  mailedOn: Day
   isAutoPaid: boolean
   /** Scheduled or pending payments. */
   comingCents: Cents
@@ -29,17 +29,17 @@ export interface ToldBill {
 }
 
 /** Notifies owners that a bill is ready: what is due, when, and whether auto pay pays it. */
-export const billReady = (head: Letterhead, bill: ToldBill): Telling => ({
+export const billReady = (head: Letterhead, bill: BillNews): Notification => ({
   about: 'bills',
   mail: (owner) => billReadyMail(head, bill, owner),
   text: (owner) => billReadyText(head, bill, owner),
 })
 
-function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft {
+function billReadyMail(head: Letterhead, bill: BillNews, owner: Recipient): MailDraft {
   const { language: locale, unsubscribeUrl } = owner
   const amount = formatCents(bill.amountDueCents, locale)
   const dueOn = dueDayOf(bill)
-  const due = (style: DayStyle) => formatDay(dueOn ?? bill.dueOn, locale, style, bill.toldOn)
+  const due = (style: DayStyle) => formatDay(dueOn ?? bill.dueOn, locale, style, bill.mailedOn)
   const isDue = bill.amountDueCents > 0
   return composeMail(head, locale, {
     accountId: bill.accountId,
@@ -65,7 +65,7 @@ function billReadyMail(head: Letterhead, bill: ToldBill, owner: Told): MailDraft
 
 function billReadyText(
   head: Letterhead,
-  bill: ToldBill,
+  bill: BillNews,
   { language: locale, lastFour }: { language: 'en' | 'es'; lastFour: string },
 ): string {
   const facts = { brand: head.brand.name, lastFour, url: addressOf('bill', head.publicUrl) }
@@ -75,7 +75,7 @@ function billReadyText(
   if (bill.isAutoPaid) return texts.autoPaid({ ...facts, amount }, { locale })
   const dueOn = dueDayOf(bill)
   if (dueOn === undefined) return texts.inParts({ ...facts, amount }, { locale })
-  const day = formatDay(dueOn, locale, 'list', bill.toldOn)
+  const day = formatDay(dueOn, locale, 'list', bill.mailedOn)
   return texts.due({ ...facts, amount, day }, { locale })
 }
 
@@ -93,23 +93,23 @@ const billTexts = {
 }
 
 /** The single future day on which all of it is due. Undefined if its parts are listed instead. */
-function dueDayOf({ asked, toldOn, dueOn }: ToldBill): Day | undefined {
-  const { pastDue, later } = splitByDue(asked, toldOn)
+function dueDayOf({ asked, mailedOn, dueOn }: BillNews): Day | undefined {
+  const { pastDue, later } = splitByDue(asked, mailedOn)
   if (pastDue.length > 0 || later.length > 1) return undefined
   return later[0]?.dueOn ?? dueOn
 }
 
-function subjectOf(bill: ToldBill) {
+function subjectOf(bill: BillNews) {
   if (dueDayOf(bill) === undefined)
     return bill.isFinal ? words.mail_bill_final_subject_parts : words.mail_bill_ready_subject_parts
   return bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject
 }
 
 /** The email's paragraphs: the amount, and what to do. Nothing to do if auto pay or other payments cover it. */
-function paragraphsOf(bill: ToldBill, day: string, locale: Language): string[] {
-  const { amountDueCents, asked, toldOn, comingCents, isAutoPaid, isFinal } = bill
+function paragraphsOf(bill: BillNews, day: string, locale: Language): string[] {
+  const { amountDueCents, asked, mailedOn, comingCents, isAutoPaid, isFinal } = bill
   const isCovered = comingCents >= amountDueCents
-  const parts = owedText(asked, toldOn, locale)
+  const parts = owedText(asked, mailedOn, locale)
   const isInParts = dueDayOf(bill) === undefined
   const pays = isFinal
     ? [...finalText(bill, locale), payFinal(bill, { isCovered, isInParts })({ day, parts }, { locale })].join(
@@ -127,19 +127,19 @@ interface HowPaid {
   isInParts: boolean
 }
 
-function readyText({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+function readyText({ isAutoPaid }: BillNews, { isCovered, isInParts }: HowPaid) {
   if (isAutoPaid) return words.mail_bill_ready_body_autopay
   if (isCovered) return words.mail_bill_ready_body_covered
   return isInParts ? words.mail_bill_ready_body_parts : words.mail_bill_ready_body
 }
 
-function payFinal({ isAutoPaid }: ToldBill, { isCovered, isInParts }: HowPaid) {
+function payFinal({ isAutoPaid }: BillNews, { isCovered, isInParts }: HowPaid) {
   if (isAutoPaid) return words.mail_bill_final_pay_autopay
   if (isCovered) return words.mail_bill_final_pay_covered
   return isInParts ? words.mail_bill_final_pay_parts : words.mail_bill_final_pay
 }
 
-function finalText({ days }: ToldBill, locale: Language): string[] {
+function finalText({ days }: BillNews, locale: Language): string[] {
   const body = words.mail_bill_final_body({}, { locale })
   if (days === 'until-closing') return [body, words.mail_bill_final_covers({}, { locale })]
   return days === 'after-closing' ? [body, words.mail_bill_final_gives_back({}, { locale })] : [body]

@@ -90,8 +90,8 @@ describe('a bill that the biller made', () => {
 
   it('is what the customer reads', async () => {
     await reconcile(beside(bill()))
-    const [told] = await mailsAbout(server, customer)
-    expect(told?.to_address).toBe(customer.email)
+    const [mail] = await mailsAbout(server, customer)
+    expect(mail?.to_address).toBe(customer.email)
     const { payment } = await customer.pay({ amount: 174.5 })
     expect(payment).toMatchObject({ status: 'Completed', amount: 174.5 })
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 0 })
@@ -136,13 +136,13 @@ describe('a bill that the biller made', () => {
 
   it('that can’t be written is kept for later, holds up no others, and is entered then', async () => {
     const other = await newCustomer(server, { kind: 'legacy' })
-    const tell = (query: RawBuilder<unknown>) => query.execute(server.world.database)
-    await tell(
+    const runSql = (query: RawBuilder<unknown>) => query.execute(server.world.database)
+    await runSql(
       sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(customer.email)}) not valid`,
     )
     const world = beside(bill(), bill({ accountId: other.accountId }))
     expect(await reconcile(world)).toBe(2)
-    await tell(sql`alter table outbox drop constraint refused`)
+    await runSql(sql`alter table outbox drop constraint refused`)
     expect(await entered()).toEqual([])
     expect((await booksOf(server, customer)).balanceCents).toBe(8450)
     expect((await booksOf(server, other)).balanceCents).toBe(17450)

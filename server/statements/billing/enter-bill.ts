@@ -3,13 +3,13 @@ import { holdAccount } from '../../accounts/hold-account.ts'
 import { noteBilled } from '../../adjustments/note-billed.ts'
 import { billsMade } from '../../autopay/announce-bills.ts'
 import type { Bill } from '../../connectors/billing/port.ts'
-import { tellOwners } from '../../contact-preferences/tell-owners.ts'
+import { notifyOwners } from '../../contact-preferences/notify-owners.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enterBills } from '../../ledger/enter.ts'
 import type { World } from '../../world.ts'
 import { remindLater } from '../reminders/remind-of-bills.ts'
-import { askedOf } from '../tell.ts'
+import { askedOf } from '../encode.ts'
 import { billReady } from './bill-letter.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
 
@@ -53,13 +53,13 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
     // For a closed account, email only a bill that asks for money, and send no reminder.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
-    const telling = billReady(world.config, {
+    const notification = billReady(world.config, {
       ...bill,
       ...facts,
       asked: askedOf({ ...bill, former: facts.former }),
-      toldOn: dayOf(now, world.config.businessZone),
+      mailedOn: dayOf(now, world.config.businessZone),
     })
-    await tellOwners(trx, world, [{ owners: facts.owners, telling }], now)
+    await notifyOwners(trx, world, [{ owners: facts.owners, notification }], now)
     return undefined
   })
 }

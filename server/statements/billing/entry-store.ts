@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { autopayRows } from '../../autopay/read.ts'
 import type { Bill } from '../../connectors/billing/port.ts'
-import { ownersToTell, type ToldOwner } from '../../contact-preferences/read.ts'
+import { ownersToNotify, type OwnerToNotify } from '../../contact-preferences/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { paymentRows } from '../../payments/read.ts'
 
@@ -22,7 +22,7 @@ interface EntryFacts {
   comingCents: number
   /** The bills before it, newest first. */
   former: BilledCharges[]
-  owners: ToldOwner[]
+  owners: OwnerToNotify[]
 }
 
 /** @returns undefined if there is no such account. */
@@ -50,7 +50,7 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
           select statement_on, due_on, new_charges_cents from statements
           where account_id = a.id and statement_on < ${statementOn}
           order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') as former,
-      ${ownersToTell('bills', sql`a.id`)} as owners
+      ${ownersToNotify('bills', sql`a.id`)} as owners
     from ${accountRows} a left join statements s on s.account_id = a.id and s.statement_on = ${statementOn}
     where a.id = ${accountId}`.execute(trx)
   return found.rows[0]

@@ -259,7 +259,7 @@ describe('a first statement', () => {
 })
 
 describe('the email', () => {
-  const told = async () => {
+  const billMail = async () => {
     at(billDay)
     await run()
     const [mail] = await mailOf(customer)
@@ -268,7 +268,7 @@ describe('the email', () => {
 
   it('says to the owner what is due and when', async () => {
     await addBilling(server, customer, billDay)
-    const mail = await told()
+    const mail = await billMail()
     expect(mail?.to_address).toBe(customer.email)
     expect(mail?.subject).toBe('Your bill: $145.50')
     expect(mail?.body_text).toContain('$84.50 was due November 4, and $61.00 is due November 26.')
@@ -294,7 +294,7 @@ describe('the email', () => {
         .execute()
       emails.push(email)
     }
-    await told()
+    await billMail()
     const addresses = (await mailOf(customer)).map(({ to_address }) => to_address)
     expect(addresses.toSorted()).toEqual(emails.slice(0, 2).toSorted())
   })
@@ -306,13 +306,13 @@ describe('the email', () => {
       .set({ language: 'es' })
       .where('id', '=', customer.identityId)
       .execute()
-    expect((await told())?.subject).toBe('Su factura: $145.50')
+    expect((await billMail())?.subject).toBe('Su factura: $145.50')
   })
 
   it('says that auto pay pays it', async () => {
     await addBilling(server, customer, billDay)
     await addAutopay(server, customer, customer.methods.visa)
-    expect((await told())?.body_text).toContain('auto pay will cover it')
+    expect((await billMail())?.body_text).toContain('auto pay will cover it')
   })
 
   it.each([
@@ -326,13 +326,13 @@ describe('the email', () => {
     await addBilling(server, customer, billDay)
     const id = await addAutopay(server, customer, customer.methods.visa)
     await server.world.database.updateTable('autopays').set(facts).where('id', '=', id).execute()
-    expect((await told())?.body_text).not.toContain('Auto pay')
+    expect((await billMail())?.body_text).not.toContain('Auto pay')
   })
 
   it('says that nothing is due', async () => {
     await addBilling(server, customer, billDay)
     await customer.pay({ amount: 200 })
-    const mail = await told()
+    const mail = await billMail()
     expect(mail?.subject).toBe('Your bill: nothing due')
     expect(mail?.body_text).not.toContain('Due date')
   })

@@ -7,14 +7,14 @@ import {
 import { sumOf } from '@lightwell/rulebook/statements/rules.ts'
 import { noteBilled } from '../../adjustments/note-billed.ts'
 import { billsMade } from '../../autopay/announce-bills.ts'
-import { tellOwners } from '../../contact-preferences/tell-owners.ts'
+import { notifyOwners } from '../../contact-preferences/notify-owners.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { workThrough } from '../../jobs/dead-letters.ts'
 import { enterBills } from '../../ledger/enter.ts'
 import type { World } from '../../world.ts'
 import { remindLater } from '../reminders/remind-of-bills.ts'
-import { askedOf } from '../tell.ts'
+import { askedOf } from '../encode.ts'
 import { billReady } from './bill-letter.ts'
 import {
   type BillingFacts,
@@ -83,21 +83,21 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
     trx,
     isFollowed.map(({ statement }) => statement),
   )
-  const told = made
+  const notifications = made
     .filter(({ facts, statement }) => !facts.closing || statement.amountDueCents > 0)
     .map(({ facts, statement }) => ({
       owners: facts.owners,
-      telling: billReady(world.config, {
+      notification: billReady(world.config, {
         ...facts,
         ...statement,
         asked: askedOf({ ...statement, former: facts.former }),
-        toldOn: today,
+        mailedOn: today,
         comingCents: sumOf(facts.pending),
         isFinal: facts.closing !== null,
         days: daysOf(facts),
       }),
     }))
-  await tellOwners(trx, world, told, now)
+  await notifyOwners(trx, world, notifications, now)
 }
 
 /** Final statement only: says if it bills the days up to the closing, or credits those after it. */

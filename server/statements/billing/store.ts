@@ -5,7 +5,7 @@ import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/st
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { autopayRows } from '../../autopay/read.ts'
-import { ownersToTell, type ToldOwner } from '../../contact-preferences/read.ts'
+import { ownersToNotify, type OwnerToNotify } from '../../contact-preferences/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
@@ -68,7 +68,7 @@ export interface BillingFacts {
   paidBeforeFirstCents: number
   former: FormerStatement[]
   /** The people to email, and their languages. */
-  owners: ToldOwner[]
+  owners: OwnerToNotify[]
   /** True if auto pay will pay the bill. */
   isAutoPaid: boolean
 }
@@ -138,7 +138,7 @@ export async function findBillingFacts(
         from (
           select * from statements s where s.account_id = c.account_id
           order by s.statement_on desc limit ${formerStatements}) s), '[]') as former,
-      ${ownersToTell('bills', sql`c.account_id`)} as owners,
+      ${ownersToNotify('bills', sql`c.account_id`)} as owners,
       exists (
         select from ${autopayRows} p
         where p.account_id = c.account_id and p.status = 'active' and p.start_on <= c.statement_on) as "isAutoPaid"

@@ -59,11 +59,11 @@ function drawDue(
     : amountDueCents < 0
       ? words.statements_document_nothing_due({}, locale)
       : words.statements_document_settled({}, locale)
-  const told = (text: string, y: number, style: Style) =>
+  const addText = (text: string, y: number, style: Style) =>
     sheet.leaf(head, 'P', () => void sheet.paragraph(text, left, y, edge.right - left - 12, leading, style))
-  told(when, 174, isDue ? theme.strong : theme.small)
+  addText(when, 174, isDue ? theme.strong : theme.small)
   const carried = carriedText(statement, writing)
-  if (carried) told(carried, 189, theme.small)
+  if (carried) addText(carried, 189, theme.small)
   const known: [string, string][] = [
     [words.statements_document_account({}, locale), account.accountNumber],
     [words.statements_document_invoice({}, locale), statement.invoiceNumber],

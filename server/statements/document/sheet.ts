@@ -175,13 +175,13 @@ export class Sheet {
     }
     const { subset, font } = this.#others ?? this.#startOthers()
     this.#useFont('O', font)
-    for (const { text, glyphs, tellsItself } of line.runs) {
+    for (const { text, glyphs, isOwnText } of line.runs) {
       const placed = glyphs.map((glyph) => {
         const number = subset.numberOf(glyph.of).toString(16).padStart(4, '0')
         return `1 0 0 1 ${round(x + glyph.x * size)} ${round(base + glyph.y * size)} Tm <${number}> Tj`
       })
       const set = `BT /O ${size} Tf ${placed.join(' ')} ET`
-      this.#write(tellsItself ? set : `/Span <</ActualText ${utf16(text)}>> BDC ${set} EMC`)
+      this.#write(isOwnText ? set : `/Span <</ActualText ${utf16(text)}>> BDC ${set} EMC`)
     }
   }
 

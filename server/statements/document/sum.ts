@@ -29,7 +29,7 @@ export function sumLines({ statement, language }: DocumentFacts, writing: Writin
   const { previous, payments, paymentsCents, balanceForwardCents, sections } = statement
   const plain = (text: string, amountCents: number): SumLine => ({ text, amountCents, isTotal: false })
   const total = (text: string, amountCents: number): SumLine => ({ text, amountCents, isTotal: true })
-  const isTold = payments.length <= mostPayments && explainsPayments(payments, paymentsCents)
+  const isListed = payments.length <= mostPayments && explainsPayments(payments, paymentsCents)
   const paid = payments.map(({ on, amountCents, ...method }) => {
     const named = { date: shortDay(on), method: methodName(method, language) }
     const say = amountCents < 0 ? words.statements_document_payment_back : words.statements_document_payment
@@ -40,7 +40,7 @@ export function sumLines({ statement, language }: DocumentFacts, writing: Writin
     : words.statements_document_no_last_bill({}, locale)
   return [
     plain(brought, balanceForwardCents),
-    ...(isTold ? paid : [plain(words.statements_document_payments({}, locale), -paymentsCents)]),
+    ...(isListed ? paid : [plain(words.statements_document_payments({}, locale), -paymentsCents)]),
     total(words.statements_document_carried({}, locale), balanceForwardCents - paymentsCents),
     ...(sections.length > mostSections
       ? []

@@ -25,10 +25,10 @@ async function* statementsOf(
   { database, config }: World,
   { account, range, language }: Download,
 ): AsyncGenerator<WholeStatement> {
-  const telling = { language, zone: config.businessZone }
+  const zoneAndLanguage = { language, zone: config.businessZone }
   let from: Day = range.from
   for (;;) {
-    const part = await findWholeBetween(database, account.id, { from, to: range.to }, mostAtOnce, telling)
+    const part = await findWholeBetween(database, account.id, { from, to: range.to }, mostAtOnce, zoneAndLanguage)
     yield* part
     const last = part.at(-1)
     if (last === undefined || part.length < mostAtOnce) return

@@ -60,7 +60,7 @@ export function serveDownloads(serving: Serving, world: World): void {
 
 function serveDocuments(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId; date: string } }) => params.id)
-  const telling = (language: Language) => ({ language, zone: world.config.businessZone })
+  const zoneAndLanguage = (language: Language) => ({ language, zone: world.config.businessZone })
   const asDocument = async (
     account: LinkedAccount,
     statement: ShownStatement,
@@ -79,7 +79,7 @@ function serveDocuments(serving: Serving, world: World): void {
     limited('document', ofAccount),
     async ({ params }, { account, language }) => {
       const which = { accountId: account.id, on: params.date }
-      const statement = await findStatement(world.database, which, telling(language))
+      const statement = await findStatement(world.database, which, zoneAndLanguage(language))
       return statement ? asDocument(account, statement, language) : refuse('not-found')
     },
   )

@@ -17,7 +17,7 @@ export interface SetRun {
   /** In reading order. */
   glyphs: PlacedGlyph[]
   /** True if the glyphs' own texts, joined in visual order, give the text. */
-  tellsItself: boolean
+  isOwnText: boolean
 }
 
 /** A line whose runs are in reading order. */
@@ -53,7 +53,7 @@ export function shape(
     set.set(run, {
       text: run.text,
       glyphs: isFromRight ? glyphs.toReversed() : glyphs,
-      tellsItself: isFromRight && run.font !== undefined,
+      isOwnText: isFromRight && run.font !== undefined,
     })
   }
   return { runs: runs.flatMap((run) => set.get(run) ?? []), width }

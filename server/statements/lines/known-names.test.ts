@@ -9,8 +9,8 @@ describe('a name the provider uses, in Spanish', () => {
     ['Movie: The Lighthouse Road', 'Película: The Lighthouse Road'],
     ['TV Select', 'TV Select'],
     ['Internet security, old contract', 'Internet security, old contract'],
-  ])('%s is %s', (given, told) => {
-    expect(knownName(given, 'es')).toBe(told)
+  ])('%s is %s', (given, expected) => {
+    expect(knownName(given, 'es')).toBe(expected)
     expect(knownName(given, 'en')).toBe(given)
   })
 

@@ -34,7 +34,7 @@ const sections = (statementOn: string): StatementSection[] => [
   },
 ]
 
-const told = {
+const expected = {
   en: ['Internet security (1 of 31 days)', 'Late fee', 'Returned payment fee', 'Late fee, old system'],
   es: [
     'Seguridad de internet (1 de 31 días)',
@@ -58,7 +58,7 @@ describe.each(['en', 'es'] as const)('the portal’s own charges, in %s', (langu
   it('are in the reader’s language on the page of a legacy bill, with imported lines unchanged', async () => {
     const { visitor, accountId, day } = await billed('legacy')
     const { reply } = await visitor.ask(readStatement, { params: { id: accountId, date: day } })
-    expect(texts(reply)).toEqual(told[language])
+    expect(texts(reply)).toEqual(expected[language])
   })
 
   it('are so on the page of a platform bill', async () => {
@@ -66,20 +66,20 @@ describe.each(['en', 'es'] as const)('the portal’s own charges, in %s', (langu
     const { reply: list } = await visitor.ask(getBillingInvoices, { query: { account_num: accountNumber } })
     const id = list.invoices.find(({ occurred_on }) => occurred_on === day)?.id ?? ''
     const { reply } = await visitor.ask(getBillingInvoice, { query: { invoice_id: id } })
-    expect(texts(reply)).toEqual(told[language])
+    expect(texts(reply)).toEqual(expected[language])
   })
 
   it('are so in the spreadsheet', async () => {
     const { visitor, accountId, day } = await billed('legacy')
     const path = `/api/accounts/${accountId}/statements.csv?from=${day}&to=${day}`
     const { body } = await visitor.send('GET', path)
-    for (const text of told[language]) expect(body).toContain(text)
+    for (const text of expected[language]) expect(body).toContain(text)
   })
 
   it.skipIf(!hasPoppler)('is said so in the document', async () => {
     const { visitor, accountId, day } = await billed('legacy')
     const { rawPayload } = await visitor.send('GET', `/api/accounts/${accountId}/statements/${day}/pdf`)
     const lines = linesOf(rawPayload).join('\n')
-    for (const text of told[language]) expect(lines).toContain(text)
+    for (const text of expected[language]) expect(lines).toContain(text)
   })
 })

@@ -29,12 +29,12 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
   const outlook = async (of: Customer = customer) => {
     const { visitor, accountId, billingAccountId } = await of.elsewhere()
     const account = await visitor.ask(readAccount, { params: { id: accountId } })
-    const told = account.reply.data.bill?.outlook
+    const expected = account.reply.data.bill?.outlook
     if (billingAccountId !== null) {
       const billing = await visitor.ask(getBillingAccount, { query: { id: billingAccountId } })
-      expect(billing.reply.outlook).toEqual(told)
+      expect(billing.reply.outlook).toEqual(expected)
     }
-    return told
+    return expected
   }
   const onOneDay = (amount: number, day: string) => ({ amount, firstDate: day, lastDate: day })
 
@@ -80,13 +80,13 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     ['2026-10-14', null],
     ['2026-10-13', null],
     [null, null],
-  ])('says the account closes on %s, while that’s ahead: %s', async (closed_on, told) => {
+  ])('says the account closes on %s, while that’s ahead: %s', async (closed_on, expected) => {
     await server.world.database
       .updateTable('accounts')
       .set({ closed_on })
       .where('id', '=', customer.accountId)
       .execute()
-    expect(await outlook()).toMatchObject({ closingDate: told })
+    expect(await outlook()).toMatchObject({ closingDate: expected })
   })
 
   it('says what is pending', async () => {

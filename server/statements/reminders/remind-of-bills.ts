@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { tellOwners } from '../../contact-preferences/tell-owners.ts'
+import { notifyOwners } from '../../contact-preferences/notify-owners.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { workThrough } from '../../jobs/dead-letters.ts'
 import { headOf } from '../../messages/mail/compose.ts'
@@ -33,11 +33,11 @@ export function remindOfBills(world: World): Promise<number> {
     claim: (trx, most) => takeBillsToRemind(trx, { today: today(), most }, clock()),
     async work(trx, bills) {
       const due = await findBillsToRemind(trx, bills, today())
-      const told = due.map((bill) => ({
+      const notifications = due.map((bill) => ({
         owners: bill.owners,
-        telling: reminderOf(headOf(config, clock()), bill),
+        notification: reminderOf(headOf(config, clock()), bill),
       }))
-      await tellOwners(trx, world, told, clock())
+      await notifyOwners(trx, world, notifications, clock())
     },
   })
 }

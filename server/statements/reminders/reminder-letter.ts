@@ -1,7 +1,7 @@
 import { type DayStyle, formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Telling } from '../../contact-preferences/tell-owners.ts'
+import type { Notification } from '../../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead } from '../../messages/mail/compose.ts'
 import type { BillToRemind } from './store.ts'
 
@@ -14,7 +14,7 @@ export function reminderOf(
     leftCents,
     earlierCents,
   }: Pick<BillToRemind, 'accountId' | 'dueOn' | 'leftCents' | 'earlierCents'>,
-): Telling {
+): Notification {
   const url = new URL('/account/#/payments/onetime', head.publicUrl).href
   return {
     about: 'reminders',

@@ -3,7 +3,7 @@ import type { Cents } from '@lightwell/rulebook/money.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { autopayRows } from '../../autopay/read.ts'
-import { ownersToTell, type ToldOwner } from '../../contact-preferences/read.ts'
+import { ownersToNotify, type OwnerToNotify } from '../../contact-preferences/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
@@ -51,7 +51,7 @@ export interface BillToRemind extends BillName {
   leftCents: Cents
   /** The unpaid part of earlier bills. */
   earlierCents: Cents
-  owners: ToldOwner[]
+  owners: OwnerToNotify[]
 }
 
 /**
@@ -76,7 +76,7 @@ export async function findBillsToRemind(
           where later.account_id = s.account_id and later.statement_on > s.statement_on), 0) - coalesce((
           select sum(p.amount_cents) from ${paymentRows} p
           where p.account_id = s.account_id and p.status in ('scheduled', 'pending')), 0) as open,
-        ${ownersToTell('reminders', sql`s.account_id`)} as owners
+        ${ownersToNotify('reminders', sql`s.account_id`)} as owners
       from unnest(${bills.map(({ accountId }) => accountId)}::text[], ${bills.map(({ statementOn }) => statementOn)}::date[])
         as taken (account_id, statement_on)
       join statements s on s.account_id = taken.account_id and s.statement_on = taken.statement_on

@@ -53,9 +53,9 @@ describe('closing', () => {
   })
 
   it('logs the digest of each batch', async () => {
-    using told = vi.spyOn(server.world.events, 'trailClosed')
+    using spied = vi.spyOn(server.world.events, 'trailClosed')
     await closeFour(server)
-    expect(told.mock.calls.map(([{ number, digest }]) => [number, digest])).toEqual(
+    expect(spied.mock.calls.map(([{ number, digest }]) => [number, digest])).toEqual(
       (await batches()).map(({ number, digest }) => [number, digest]),
     )
   })

@@ -43,7 +43,7 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
     read++
     rowsRead += batch.doings + batch.outcomes
   }
-  await tell(world, found)
+  await report(world, found)
   if (before === undefined) return read
   const newest = await findNewest(database)
   await keepProgress(database, before.number, before.number === newest?.number ? clock() : undefined)
@@ -82,7 +82,7 @@ async function faultOf(
 }
 
 /** Stores and reports findings. Batches that were deleted by now don't count as missing. */
-async function tell(
+async function report(
   { database, clock, events }: World,
   found: Map<number, Fault | undefined>,
 ): Promise<void> {

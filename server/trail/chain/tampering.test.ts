@@ -20,12 +20,12 @@ beforeEach(async () => {
   await closeFour(server)
 })
 
-const tell = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
+const runSql = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
 /** Checks all batches. @returns each one that's reported in the log, by its number */
 async function check() {
-  using told = vi.spyOn(server.world.events, 'trailBroken')
+  using spied = vi.spyOn(server.world.events, 'trailBroken')
   expect(await checkTrail(server.world)).toBe((await findBatches(server.world.database, 0, 10)).length)
-  return told.mock.calls.map(([{ batch, fault }]) => [batch, fault])
+  return spied.mock.calls.map(([{ batch, fault }]) => [batch, fault])
 }
 
 const within = (number: number) => sql`
@@ -106,44 +106,44 @@ const tamperings: [name: string, what: RawBuilder<unknown>, faults: [batch: numb
 ]
 
 it.each(tamperings)('%s is found', async (_, what, faults) => {
-  await tell(what)
+  await runSql(what)
   expect(await check()).toEqual(faults)
 })
 
 it('a batch that’s remade over other rows is found by the one after it', async () => {
   const { database } = server.world
-  await tell(sql`update trail set by_id = 'somebody else' where ${one('trail')}`)
+  await runSql(sql`update trail set by_id = 'somebody else' where ${one('trail')}`)
   const [second, third] = await findBatches(database, 2, 2)
   if (!second || !third) throw new Error('There should be four batches.')
   const anew = batchBehind(second, third.upToId, await findRows(database, third, 10))
-  await tell(sql`
+  await runSql(sql`
     update trail_batches set rows_digest = ${anew.rowsDigest}, digest = ${anew.digest} where number = 3`)
   expect(await check()).toEqual([[4, 'unlinked']])
 })
 
 it('a chain that’s remade to its end differs from the logged digests, and from nothing here', async () => {
-  const told = await findNewest(server.world.database)
-  await tell(sql`delete from trail where ${within(4)}`)
-  await tell(sql`delete from trail_batches where number = 4`)
+  const newestThen = await findNewest(server.world.database)
+  await runSql(sql`delete from trail where ${within(4)}`)
+  await runSql(sql`delete from trail_batches where number = 4`)
   await closeTrail(server.world)
   expect(await check()).toEqual([])
   const newest = await findNewest(server.world.database)
-  expect(newest?.number).toBe(told?.number)
-  expect(newest?.digest).not.toEqual(told?.digest)
+  expect(newest?.number).toBe(newestThen?.number)
+  expect(newest?.digest).not.toEqual(newestThen?.digest)
 })
 
 it('a batch that matches again isn’t reported anymore', async () => {
-  await tell(sql`update trail set by_kind = 'helper' where ${one('trail')}`)
+  await runSql(sql`update trail set by_kind = 'helper' where ${one('trail')}`)
   expect(await check()).toEqual([[3, 'altered']])
   expect(await check()).toEqual([[3, 'altered']])
-  await tell(sql`update trail set by_kind = 'customer' where ${one('trail')}`)
+  await runSql(sql`update trail set by_kind = 'customer' where ${one('trail')}`)
   expect(await check()).toEqual([])
   expect((await readChain(server.world)).broken).toBe(0)
 })
 
 it('operators see what’s broken, and the server keeps serving', async () => {
   const asked = buildMetrics(server.world)
-  await tell(sql`delete from trail_outcomes where ${one('trail_outcomes')}`)
+  await runSql(sql`delete from trail_outcomes where ${one('trail_outcomes')}`)
   await check()
   const { body: page } = await asked.inject('/operations')
   expect(page).toContain('Broken batches: 1')

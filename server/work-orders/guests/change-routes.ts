@@ -21,7 +21,7 @@ import { carryOut } from '../answer-changes.ts'
 import { cancelWork, changeWork } from '../change-work.ts'
 import { isCancelled, isChanged } from '../is-done.ts'
 import { listSlots } from '../list-slots.ts'
-import { tellGuest } from '../tell.ts'
+import { toGuestWork } from '../encode.ts'
 import type { WorkFacts } from '../work.ts'
 import {
   faultIn,
@@ -60,8 +60,8 @@ function serveTime(serving: Serving, world: World, show: Show, kind: WorkKind): 
     [status, problem]: [number, ChangingTime['problem']] = [200, undefined],
   ) => {
     const slots = await slotsFor(world, work, request)
-    const told = tellGuest(world, kind, facts)
-    return show(request, reply, status, { name: 'change-time', work: told, slots, problem }, request.url)
+    const guestWork = toGuestWork(world, kind, facts)
+    return show(request, reply, status, { name: 'change-time', work: guestWork, slots, problem }, request.url)
   }
   serving.app.get(path, { schema }, async (request, reply) => {
     const found = await findLookedUp(world, request, kind)
@@ -92,7 +92,7 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
     typed = '',
     refusal?: Refusal,
   ) => {
-    const work = tellGuest(world, kind, facts)
+    const work = toGuestWork(world, kind, facts)
     const problem = refusal && numberProblemOf(refusal)
     const status = refusal ? statusOf(refusal) : 200
     return show(request, reply, status, { name: 'change-number', work, typed, problem }, request.url)
@@ -125,7 +125,7 @@ function serveNumber(serving: Serving, world: World, show: Show, kind: WorkKind)
 function serveCancel(serving: Serving, world: World, show: Show, kind: WorkKind): void {
   const path = `${lookUpPaths[kind]}/cancel`
   const ask = (request: FastifyRequest, reply: FastifyReply, { facts }: LookedUp, refusal?: Refusal) => {
-    const work = tellGuest(world, kind, facts)
+    const work = toGuestWork(world, kind, facts)
     const problem = refusal && problemOf(refusal)
     const status = refusal ? statusOf(refusal) : 200
     return show(request, reply, status, { name: 'cancel-work', work, problem }, request.url)

@@ -8,7 +8,7 @@ import { lookedUp, lookUp } from '../../testing/looked-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { openSlots } from '../desk/open-slots.ts'
-import { tellOfWork } from '../tell-of-work.ts'
+import { notifyOfWork } from '../notify-of-work.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
 // A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. So they can
@@ -53,7 +53,7 @@ async function slots(): Promise<unknown[]> {
 }
 async function lastMail() {
   server.clock.pass({ minutes: 2 })
-  await tellOfWork(server.world)
+  await notifyOfWork(server.world)
   return (await mailsAbout(server, owner)).at(-1)
 }
 const withoutSigningIn = 'someone who wasn’t signed in'

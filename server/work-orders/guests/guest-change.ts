@@ -10,7 +10,7 @@ import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 /**
  * Makes a guest's change. A ticket or an order accepts few of them a day, and its call-back number changes at most
  * once an hour: someone who knows a name, a ZIP code and a number may not belong to the household. Each change is
- * recorded before it's made, so its owners are always notified, whatever they chose (`tell-of-work.ts`). Callers have
+ * recorded before it's made, so its owners are always notified, whatever they chose (`notify-of-work.ts`). Callers have
  * checked that there's something to change.
  */
 export async function changeAsGuest<Code extends string>(

@@ -16,7 +16,7 @@ import type { Show } from '../../web/pages.ts'
 import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { worksFor } from '../list-works.ts'
-import { tellGuest } from '../tell.ts'
+import { toGuestWork } from '../encode.ts'
 import { serveGuestChanges } from './change-routes.ts'
 import { lookUp, type Searched } from './look-up.ts'
 import { serveVisitFile } from './visit-route.ts'
@@ -83,13 +83,13 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
     }
     const what = dones.find((each) => each === fieldOf(request.query, 'done'))
     const done = what && { what, id: fieldOf(request.query, 'id') }
-    const told = works.map((facts) => tellGuest(world, kind, facts))
+    const shown = works.map((facts) => toGuestWork(world, kind, facts))
     const outages = guest ? await outagesNear(world, guest.account.id) : []
     return show(
       request,
       reply,
       200,
-      { name: 'looked-up', kind, works: told, after, next, outages, done },
+      { name: 'looked-up', kind, works: shown, after, next, outages, done },
       path,
     )
   })

@@ -8,13 +8,13 @@ import { Refused } from '../../web/errors.ts'
 import { anyone } from '../../web/guards.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { tellGuest, zoneAndLanguageOf } from '../tell.ts'
+import { toGuestWork, zoneAndLanguageOf } from '../encode.ts'
 import { type Found, lookUp } from './look-up.ts'
 
 /** Serves looking up tickets and orders to guests. Being signed in doesn't reveal any more. */
 export function serveSearches(serving: Serving, world: World): void {
   const worksIn = ({ works }: Found, kind: WorkKind) =>
-    works[kind].map((facts) => tellGuest(world, kind, facts))
+    works[kind].map((facts) => toGuestWork(world, kind, facts))
 
   serve(serving, searchTickets, anyone, async ({ body }, acting, { request, reply }) => {
     const named = { ...namedIn(body), workNumber: body.ticketId ?? '' }

@@ -143,7 +143,7 @@ describe('what is asked for', () => {
 })
 
 describe('orders are found by', () => {
-  const told = async (asked: Asked) => {
+  const outcomeOf = async (asked: Asked) => {
     const { reply } = await orders({ ...right, ...asked })
     const [found, beside] = [reply.orders, reply.tickets ?? []].map((each) => each.map(({ id }) => id))
     return { orders: found, tickets: beside, isKnown: reply.serviceId !== null }
@@ -151,20 +151,20 @@ describe('orders are found by', () => {
 
   it('their account’s number, without its tickets', async () => {
     const all = { orders: [orderId], tickets: [], isKnown: true }
-    expect(await told({ accountId: account.accountNumber })).toEqual(all)
+    expect(await outcomeOf({ accountId: account.accountNumber })).toEqual(all)
   })
   it('their own', async () => {
-    expect(await told({ orderId })).toEqual({ orders: [orderId], tickets: [], isKnown: true })
+    expect(await outcomeOf({ orderId })).toEqual({ orders: [orderId], tickets: [], isKnown: true })
   })
   it('the number of a ticket field, which is either’s', async () => {
-    expect(await told({ ticketId: orderId })).toEqual({ orders: [orderId], tickets: [], isKnown: true })
-    expect(await told({ ticketId })).toEqual({ orders: [], tickets: [ticketId], isKnown: true })
+    expect(await outcomeOf({ ticketId: orderId })).toEqual({ orders: [orderId], tickets: [], isKnown: true })
+    expect(await outcomeOf({ ticketId })).toEqual({ orders: [], tickets: [ticketId], isKnown: true })
   })
   it('no ticket’s number as an order’s', async () => {
-    expect(await told({ orderId: ticketId })).toEqual({ orders: [], tickets: [], isKnown: true })
+    expect(await outcomeOf({ orderId: ticketId })).toEqual({ orders: [], tickets: [], isKnown: true })
   })
   it('nothing that doesn’t match', async () => {
-    expect(await told({ orderId, zipCode: '14605' })).toEqual({ orders: [], tickets: [], isKnown: false })
+    expect(await outcomeOf({ orderId, zipCode: '14605' })).toEqual({ orders: [], tickets: [], isKnown: false })
   })
 })
 

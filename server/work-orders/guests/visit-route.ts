@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
-import { tellGuest } from '../tell.ts'
+import { toGuestWork } from '../encode.ts'
 import { findLookedUp } from './looked-up.ts'
 import { findServiceAddress } from './store.ts'
 
@@ -19,7 +19,7 @@ export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKin
     reply.header('cache-control', 'no-store')
     const found = await findLookedUp(world, request, kind)
     if (found === undefined) return reply.redirect(`${path}?over=1`, 303)
-    const { id, slot, calendar, technicianFirstName: technician } = tellGuest(world, kind, found.facts)
+    const { id, slot, calendar, technicianFirstName: technician } = toGuestWork(world, kind, found.facts)
     if (slot === undefined) return reply.redirect(path, 303)
     const { brand } = world.config
     const address = await findServiceAddress(world.database, found.work.accountId)

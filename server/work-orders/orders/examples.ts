@@ -39,19 +39,19 @@ export const examples: NounExamples<typeof contracts, OrderNames> = {
         'who waits for the installation follows the order before there is a bill (AH §2.2), and a guest what they have looked up (AH §1)',
       lines: [`GET ${path}`],
       guards: ['ownOrLookedUp'],
-      told: { 'early access': 'ok', 'looked up': 'ok' },
+      expected: { 'early access': 'ok', 'looked up': 'ok' },
     },
     {
       because: 'the same, and the order that is named is another account’s',
       lines: [`PUT ${path}`, `DELETE ${path}`],
       guards: ['ownOrLookedUp'],
-      told: { 'early access': 'hidden', 'looked up': 'ok' },
+      expected: { 'early access': 'hidden', 'looked up': 'ok' },
     },
     {
       because: 'whoever knows a number, the name and the zip code that belong to it may look it up (AH §1)',
       lines: ['POST /api/orderSearch'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
   ],
   within: [

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { type OnWork, ofWelcomedService, orLookedUp } from '../guard.ts'
 import { worksFor } from '../list-works.ts'
-import { tellTo, zoneAndLanguageOf } from '../tell.ts'
+import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
@@ -18,14 +18,14 @@ import type { WorkFacts } from '../work.ts'
 export function serveOrders(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofWelcomedService, ['order'])
   const changers = orLookedUp(world, managing(ofWelcomedService), ['order'])
-  const told = (facts: WorkFacts, acting: OnWork) =>
-    encodeOrder(tellTo(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
+  const toReply = (facts: WorkFacts, acting: OnWork) =>
+    encodeOrder(toWorkFor(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
 
   serve(serving, listOrders, readers, async ({ query }, acting) =>
-    (await worksFor(world, 'order', acting, query)).map((facts) => told(facts, acting)),
+    (await worksFor(world, 'order', acting, query)).map((facts) => toReply(facts, acting)),
   )
 
-  const { update, cancel } = answerChanges(world, 'order', told)
+  const { update, cancel } = answerChanges(world, 'order', toReply)
   const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
     { what: 'order-changed', about: body.id },
   ])

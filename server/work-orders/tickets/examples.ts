@@ -43,13 +43,13 @@ export const examples: NounExamples<typeof contracts, TicketNames> = {
       because: 'a guest may go on with what they have looked up (AH §1)',
       lines: [`GET ${path}`, `PUT ${path}`, `DELETE ${path}`],
       guards: ['ownOrLookedUp'],
-      told: { 'looked up': 'ok' },
+      expected: { 'looked up': 'ok' },
     },
     {
       because: 'whoever knows a number, the name and the zip code that belong to it may look it up (AH §1)',
       lines: ['POST /api/ticketSearch'],
       guards: ['anyone'],
-      told: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
+      expected: Object.fromEntries(everybody.map((who) => [who, 'ok'])),
     },
   ],
   within: [

@@ -18,7 +18,7 @@ import { type OnWork, ofService, orLookedUp } from '../guard.ts'
 import { isChanged } from '../is-done.ts'
 import { worksFor } from '../list-works.ts'
 import { noteAsker } from '../note-asker.ts'
-import { tellTo, zoneAndLanguageOf } from '../tell.ts'
+import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
 import type { WorkFacts } from '../work.ts'
 import { openTicket as open } from './open-ticket.ts'
 import { findReported } from './store.ts'
@@ -28,11 +28,11 @@ export function serveTickets(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofService, ['ticket'])
   const managers = managing(ofService)
   const changers = orLookedUp(world, managers, ['ticket'])
-  const told = (facts: WorkFacts, acting: OnWork) =>
-    encodeTicket(tellTo(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
+  const toReply = (facts: WorkFacts, acting: OnWork) =>
+    encodeTicket(toWorkFor(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))
 
   serve(serving, listTickets, readers, async ({ query }, acting) =>
-    (await worksFor(world, 'ticket', acting, query)).map((facts) => told(facts, acting)),
+    (await worksFor(world, 'ticket', acting, query)).map((facts) => toReply(facts, acting)),
   )
 
   serve(
@@ -60,11 +60,11 @@ export function serveTickets(serving: Serving, world: World): void {
       })
       if (facts instanceof Refused) return facts
       await noteAsker(world, { ...facts, kind: 'ticket' }, acting)
-      return told(facts, acting)
+      return toReply(facts, acting)
     },
   )
 
-  const { update, cancel } = answerChanges(world, 'ticket', told)
+  const { update, cancel } = answerChanges(world, 'ticket', toReply)
   const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
     { what: 'ticket-changed', about: body.id },
   ])

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { readEnding, type EndingReply } from './calls.ts'
+import { keepSeenEnding } from './customer-of.ts'
+import type { Ending } from './ending.ts'
+
+/** Returns why a view is over, as soon as that's known, from the page itself or from the server. */
+export function useEnding(viewId: string, ending: Ending): EndingReply | undefined {
+  const [known, setKnown] = useState(() => knownEnding(ending))
+  useEffect(() => {
+    keepSeenEnding(viewId)
+    if (ending !== 'ended') return
+    // Without an answer, it could be any reason.
+    void readEnding(viewId).then((answer) => setKnown(answer ?? { why: 'unknown', checksLockedUntil: null }))
+  }, [viewId, ending])
+  return known
+}
+
+function knownEnding(ending: Ending): EndingReply | undefined {
+  if (ending === 'ended') return undefined
+  return ending === 'time'
+    ? { why: 'time', checksLockedUntil: null }
+    : { why: 'checks', checksLockedUntil: ending.checksLockedUntil }
+}

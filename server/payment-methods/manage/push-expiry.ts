@@ -1,0 +1,46 @@
+// A card with a new expiry can only be charged past the old one if the provider knows the new one. We commit the new
+// month first and send it afterwards. The provider stores the last one it gets, so only one server at a time sends a
+// card's expiry.
+
+import { leaseOf } from '../../intents/intent.ts'
+import { tryThrough } from '../../jobs/dead-letters.ts'
+import type { World } from '../../world.ts'
+import { findMethod } from '../store.ts'
+import type { PaymentMethodRow } from '../tables.ts'
+import { openToken } from '../tokens/token.ts'
+import { claimUnpushedExpiries, markExpiryPushed } from './expiry-store.ts'
+
+/** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
+const patienceSeconds = 60
+
+/** True if the expiry is being sent right now. The sender rereads the card and sends again if it has changed. */
+export function isBeingPushed({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
+  return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
+}
+
+/** Sends a card's expiry to the provider, and again if it was changed in the meantime. */
+export async function pushExpiry(world: World, changed: PaymentMethodRow): Promise<void> {
+  let card: PaymentMethodRow | undefined = changed
+  while (card?.expiry_asked_at && card.exp_month !== null && card.exp_year !== null) {
+    const token = openToken(world.vault, { ...card, method_id: card.id })
+    const { exp_month: expMonth, exp_year: expYear } = card
+    const answer = await world.cardForm.changeExpiry({ token, expMonth, expYear })
+    if (answer === 'unreachable' || (await markExpiryPushed(world.database, card))) return
+    card = await findMethod(world.database, card.account_id, card.id)
+  }
+}
+
+/**
+ * Sends the provider the expiries it doesn't have, because it didn't answer or our server died.
+ * @returns the number of cards tried
+ */
+export const pushExpiries = (world: World): Promise<number> =>
+  tryThrough<PaymentMethodRow>(world, {
+    job: 'tell-expiries',
+    thingOf: ({ account_id, id }) => `${account_id}/${id}`,
+    find(most) {
+      const { askedBefore, now } = leaseOf(world, patienceSeconds)
+      return claimUnpushedExpiries(world.database, askedBefore, now, most)
+    },
+    work: (card) => pushExpiry(world, card),
+  })

@@ -1,0 +1,25 @@
+import { workThrough } from '../../jobs/dead-letters.ts'
+import { readersOf } from '../../linked-accounts/readers.ts'
+import { addAllToOutbox } from '../../messages/mail/store.ts'
+import type { World } from '../../world.ts'
+import { chargeKeyOf } from '../charge/ask-biller.ts'
+import { pendingMail } from '../letters.ts'
+import type { PaymentRow } from '../tables.ts'
+import { claimUnnotified } from './unnotified-store.ts'
+
+/**
+ * Emails the customers of payments that have been pending for a day: we don't know the outcome yet, and they don't
+ * need to pay again. Once per payment. The outcome is emailed when it's known.
+ * @returns the number of payments.
+ */
+export const notifyOfPending = (world: World): Promise<number> =>
+  workThrough<PaymentRow>(world, {
+    job: 'tell-pending',
+    most: 100,
+    thingOf: chargeKeyOf,
+    claim: (trx, most) => claimUnnotified(trx, world.clock(), most),
+    async work(trx, claimed) {
+      const mails = (await readersOf(trx, claimed)).map((each) => pendingMail(world.config, each))
+      await addAllToOutbox(trx, mails, world.clock())
+    },
+  })

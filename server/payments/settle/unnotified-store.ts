@@ -1,0 +1,28 @@
+// Payments that have been pending for long, and if their customers were notified.
+import { sql } from 'kysely'
+import type { Queries } from '../../database/transaction.ts'
+import type { Moment } from '../../jobs/job.ts'
+import { isNoDeadLetter } from '../../jobs/read.ts'
+import type { PaymentRow } from '../tables.ts'
+
+/** Customers are notified after this many hours without an outcome. */
+const patienceHours = 24
+
+const isUnnotified = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null
+  and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
+
+/** Claims pending payments whose customers need to be notified, and marks them as notified: once per payment. */
+export async function claimUnnotified(trx: Queries, now: Temporal.Instant, most: number): Promise<PaymentRow[]> {
+  const found = await sql<PaymentRow>`
+    with untold as (
+      select account_id, id from payments
+      where ${isUnnotified(now)} and ${isNoDeadLetter('tell-pending', sql`account_id || '/' || id`, now)}
+      order by asked_at, account_id, id limit ${sql.lit(most)} for update skip locked)
+    update payments p set told_pending_at = ${now.toString()} from untold
+    where p.account_id = untold.account_id and p.id = untold.id
+    returning p.*`.execute(trx)
+  return found.rows
+}
+
+/** SQL for the backlog: pending payments whose customers need to be notified (`Job.waiting`). */
+export const unnotifiedPayments = ({ now }: Moment) => sql`from payments where ${isUnnotified(now)}`

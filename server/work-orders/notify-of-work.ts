@@ -1,0 +1,154 @@
+import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
+import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/work-orders/appointments/news.ts'
+import { isSameSlot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { OwnerToNotify } from '../contact-preferences/read.ts'
+import { notifyOwners } from '../contact-preferences/notify-owners.ts'
+import { workThrough } from '../jobs/dead-letters.ts'
+import type { Moment } from '../jobs/job.ts'
+import { headOf } from '../messages/mail/compose.ts'
+import type { World } from '../world.ts'
+import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
+import {
+  claimUnnotified,
+  findToNotify,
+  markNotified,
+  takeOnTheWay,
+  takeToRemind,
+  thingOf,
+  type Unnotified,
+  visitsToRemind,
+  type WorkToNotify,
+} from './notified-store.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Notifies an account's owners, and whoever asked for the change, of news about tickets, orders and appointments.
+ * News is anything that differs from what they were last sent and has stayed so for a minute, no matter who changed
+ * it. The notification and its record are one commit.
+ * @returns how many it processed.
+ */
+export function notifyOfWork(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<Unnotified>(world, {
+    job: 'tell-of-work',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most, after) => claimUnnotified(trx, { most, after }, clock()),
+    async work(trx, names) {
+      const now = clock()
+      const notifications = (await findToNotify(trx, names)).flatMap((work) => {
+        const before = work.isHidden ? undefined : notifiedSlotOf(work)
+        const slot = slotOf(work)
+        const news = newsOf(
+          {
+            status: work.toldStatus ?? undefined,
+            slot: before,
+            contactNumber: work.toldContactNumber ?? undefined,
+          },
+          { status: work.status, slot, contactNumber: work.contactNumber ?? undefined },
+          now,
+        )
+        const hasNewNumber = !isOver(work.status) && work.contactNumber !== work.toldContactNumber
+        const newNumber = hasNewNumber ? work.contactNumber : null
+        return news
+          ? [
+              {
+                // A change that may be a stranger's is announced whatever the owners chose to hear of.
+                owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
+                notification: newsLetterOf(
+                  headOf(config, now),
+                  news,
+                  {
+                    ...work,
+                    slot,
+                    before,
+                    newNumber,
+                    calendar: calendarOf(work),
+                    isByGuest: work.hasGuestChange,
+                  },
+                  now,
+                ),
+              },
+            ]
+          : []
+      })
+      await notifyOwners(trx, world, notifications, now)
+      await markNotified(trx, names, now)
+    },
+  })
+}
+
+/**
+ * Sends a reminder of each appointment, once, from nine o'clock on the day before. Not if it was booked only hours
+ * ago.
+ * @returns how many it processed.
+ */
+export function remindOfVisits(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<WorkName>(world, {
+    job: 'remind-of-visits',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most) =>
+      takeToRemind(trx, { until: remindedUntil(clock(), config.businessZone), most }, clock()),
+    async work(trx, names) {
+      const now = clock()
+      const isOld = ({ toldAt }: WorkToNotify) =>
+        toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
+      const notifications = (await findToNotify(trx, names)).flatMap((work) => {
+        const slot = slotOf(work)
+        // A time that hasn't been announced yet is about to be, and that's a reminder as well.
+        if (slot === undefined || isOver(work.status) || !isSameSlot(notifiedSlotOf(work), slot) || !isOld(work))
+          return []
+        return [{ owners: work.owners, notification: reminderOf(headOf(config, now), { ...work, slot }) }]
+      })
+      await notifyOwners(trx, world, notifications, now)
+    },
+  })
+}
+
+/** Visits that need a reminder (`Job.waiting`). */
+export const remindable = (moment: Moment, { config }: World) =>
+  visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
+
+/** The end of tomorrow, or of today before nine o'clock. */
+function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
+  const local = now.toZonedDateTimeISO(zone)
+  return local
+    .startOfDay()
+    .add({ days: local.hour >= reminderHour ? 2 : 1 })
+    .toInstant()
+}
+
+/** Announces that the technician is on the way. @returns how many it processed. */
+export function notifyOnTheWay(world: World): Promise<number> {
+  const { clock, config } = world
+  return workThrough<WorkName>(world, {
+    job: 'tell-on-the-way',
+    most: mostAtOnce,
+    thingOf,
+    claim: (trx, most) => takeOnTheWay(trx, most, clock()),
+    async work(trx, names) {
+      const notifications = (await findToNotify(trx, names)).flatMap((work) => {
+        const slot = slotOf(work)
+        if (slot === undefined || isOver(work.status)) return []
+        return [{ owners: work.owners, notification: onTheWayOf(headOf(config, clock()), { ...work, slot }) }]
+      })
+      await notifyOwners(trx, world, notifications, clock())
+    },
+  })
+}
+
+const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToNotify) =>
+  uid === null ? undefined : { uid, sequence: sequence ?? 0 }
+
+const whateverTheyChose = (owner: OwnerToNotify): OwnerToNotify => ({ ...owner, mail: 'needed' })
+
+/** The time of a visit, if people may know it. */
+const slotOf = ({ isHidden, startsAt, endsAt }: WorkToNotify) =>
+  !isHidden && startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined
+
+const notifiedSlotOf = ({ toldStartsAt, toldEndsAt }: WorkToNotify) =>
+  toldStartsAt !== null && toldEndsAt !== null ? { startsAt: toldStartsAt, endsAt: toldEndsAt } : undefined
