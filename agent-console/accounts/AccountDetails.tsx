@@ -16,7 +16,7 @@ import styles from './Accounts.module.css'
 import { AutopayRules } from './AutopayRules.tsx'
 import { accountKeys } from './account-keys.ts'
 import { type Details, type Linked, readDetails } from './calls.ts'
-import type { Doing } from './doing.ts'
+import type { Action } from './action.ts'
 import { personName } from './names.ts'
 import { People } from './People.tsx'
 
@@ -34,7 +34,7 @@ export function AccountDetails({
   isInUse: boolean
   /** Shows this account in the view. */
   onShow: () => void
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
 }) {
   const [details, setDetails] = useState<Details>()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.readLinked>()
@@ -55,7 +55,7 @@ export function AccountDetails({
             {trouble.why === 'not-found' ? words.linked_accounts_staff_gone() : troubleWords(trouble)}
           </Notice>
         ) : details ? (
-          <Known details={details} begin={(doing) => mayAct && begin(doing)} mayAct={mayAct} />
+          <Known details={details} begin={(action) => mayAct && begin(action)} mayAct={mayAct} />
         ) : (
           <p role="status">
             <Spinner /> {words.portal_loading()}
@@ -74,7 +74,7 @@ function Known({
 }: {
   details: Details
   mayAct: boolean
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
 }) {
   const { missingFor } = useSteps()
   const { linkedUsers, linkedVideoUsers, linkedVoiceUsers, autopays } = details
@@ -127,7 +127,7 @@ function Actions({
   isInUse: boolean
   mayAct: boolean
   onShow: () => void
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
 }) {
   const { missingFor } = useSteps()
   if (isInUse && !mayAct) return null

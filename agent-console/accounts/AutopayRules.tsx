@@ -6,7 +6,7 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Accounts.module.css'
 import type { Linked } from './calls.ts'
-import type { Doing } from './doing.ts'
+import type { Action } from './action.ts'
 import { methodName, whenPaid } from './names.ts'
 
 /** An account's auto pay rules, with a warning if both systems have one (AH §5). */
@@ -19,7 +19,7 @@ export function AutopayRules({
   account: Linked
   rules: Autopay[]
   mayAct: boolean
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
 }) {
   if (rules.length === 0) return <p>{words.linked_accounts_staff_autopay_none()}</p>
   const systems = new Set(rules.map(({ isFormer }) => isFormer))

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { roleWords } from '../views/role-words.ts'
 import styles from './Accounts.module.css'
 import type { Linked, Person } from './calls.ts'
-import type { Doing } from './doing.ts'
+import type { Action } from './action.ts'
 import { personName } from './names.ts'
 
 /** Everyone who may see an account, owners first. An owner's access can only be removed in their own view. */
@@ -17,7 +17,7 @@ export function People({
   account: Linked
   people: Person[]
   mayAct: boolean
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
 }) {
   return (
     <ul className={styles.lines}>

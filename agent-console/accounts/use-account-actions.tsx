@@ -5,8 +5,8 @@ import { focusFirstResult } from '../search/result-focus.ts'
 import { chooseAccount, type OpenView } from '../views/calls.ts'
 import { useSteps } from '../views/steps.ts'
 import type { Linked } from './calls.ts'
-import { DoingDialog } from './DoingDialog.tsx'
-import type { Doing } from './doing.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import type { Action } from './action.ts'
 
 /**
  * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
@@ -16,7 +16,7 @@ export function useAccountActions(
   view: OpenView,
   accounts: Linked[],
 ): {
-  begin: (doing: Doing) => void
+  begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
   /** Counts possible changes to requests for a second person made here. */
@@ -24,19 +24,19 @@ export function useAccountActions(
 } {
   const router = useRouter()
   const { lead } = useSteps()
-  const [doing, setDoing] = useState<Doing>()
+  const [action, setAction] = useState<Action>()
   const [said, setSaid] = useState<string>()
   const [asked, setAsked] = useState(0)
   const done = useRef<string>(undefined)
-  const begin = (next: Doing) => {
+  const begin = (next: Action) => {
     setSaid(undefined)
-    lead(linkNeeds[next.what], () => setDoing(next))
+    lead(linkNeeds[next.what], () => setAction(next))
   }
-  const countAsked = () => doing?.what === 'link' && setAsked(asked + 1)
+  const countAsked = () => action?.what === 'link' && setAsked(asked + 1)
   const onDone = async (what: string) => {
     done.current = what
     countAsked()
-    if (doing?.what === 'unlink') await leave(doing.account)
+    if (action?.what === 'unlink') await leave(action.account)
     // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
@@ -49,7 +49,7 @@ export function useAccountActions(
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return
-    setDoing(undefined)
+    setAction(undefined)
     setSaid(done.current)
     done.current = undefined
   }, [accounts])
@@ -59,9 +59,9 @@ export function useAccountActions(
   }, [said])
   const close = () => {
     countAsked()
-    setDoing(undefined)
+    setAction(undefined)
   }
   const customer = `${view.firstName} ${view.lastName}`
-  const dialog = doing && <DoingDialog doing={doing} customer={customer} onDone={onDone} onClose={close} />
+  const dialog = action && <ActionDialog action={action} customer={customer} onDone={onDone} onClose={close} />
   return { begin, dialog, said, asked }
 }

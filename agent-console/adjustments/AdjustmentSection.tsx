@@ -20,7 +20,7 @@ import type { Adjustment, Adjustments } from './calls.ts'
 import { SettleDialog, type Settling } from './SettleDialog.tsx'
 import { WaiveDialog } from './WaiveDialog.tsx'
 
-type Doing = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling }
+type Action = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling }
 
 const needs = 'check-and-act'
 
@@ -38,10 +38,10 @@ export function AdjustmentSection({
   const { lead } = useSteps()
   const canRead = adjustments.is === 'read' || adjustments.is === 'unchecked'
   const mayAct = hasRole(useStaffSession(), 'agent') && canRead
-  const [doing, setDoing] = useState<Doing>()
-  const begin = (next: Doing) => {
+  const [action, setAction] = useState<Action>()
+  const begin = (next: Action) => {
     say(undefined)
-    lead(needs, () => setDoing(next))
+    lead(needs, () => setAction(next))
   }
   useKeys(billingKeys.credit, () => begin('credit'), mayAct)
   useKeys(billingKeys.waive, () => begin('waive'), mayAct)
@@ -50,7 +50,7 @@ export function AdjustmentSection({
     say(said({ amount: amountText(amount ?? 0) }))
     void router.invalidate().catch(() => {})
   })
-  const onClose = () => setDoing(undefined)
+  const onClose = () => setAction(undefined)
   const onDone = (what: string) => {
     onClose()
     say(what)
@@ -81,10 +81,10 @@ export function AdjustmentSection({
               first={list.page}
               onSettle={(adjustment, settling) => begin({ adjustment, settling })}
             />
-            {doing === 'credit' && <CreditDialog {...{ account, list, onDone, onClose }} />}
-            {doing === 'waive' && <WaiveDialog {...{ account, list, onDone, onClose }} />}
-            {typeof doing === 'object' && (
-              <SettleDialog {...{ account, ...doing, mostUpTo: list.mostUpTo, onDone, onClose }} />
+            {action === 'credit' && <CreditDialog {...{ account, list, onDone, onClose }} />}
+            {action === 'waive' && <WaiveDialog {...{ account, list, onDone, onClose }} />}
+            {typeof action === 'object' && (
+              <SettleDialog {...{ account, ...action, mostUpTo: list.mostUpTo, onDone, onClose }} />
             )}
           </>
         )}

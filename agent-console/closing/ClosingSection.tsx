@@ -35,17 +35,17 @@ export function ClosingSection({
   const router = useRouter()
   const { lead } = useSteps()
   const mayAct = hasRole(useStaffSession(), 'agent')
-  const [doing, setDoing] = useState<'close' | 'reopen'>()
+  const [action, setAction] = useState<'close' | 'reopen'>()
   const known = ifRead(plan)
   const mayClose = mayAct && known !== undefined && !known.isClosed && known.isBilledHere
   const mayKeep = mayClose && known.closedDate !== null
   const begin = (next: 'close' | 'reopen') => {
     say(undefined)
-    lead(needs, () => setDoing(next))
+    lead(needs, () => setAction(next))
   }
   useKeys(billingKeys.close, () => begin('close'), mayClose)
   useKeys(billingKeys.keepOpen, () => begin('reopen'), mayKeep)
-  const onClose = () => setDoing(undefined)
+  const onClose = () => setAction(undefined)
   const onDone = (what: string) => {
     onClose()
     say(what)
@@ -71,10 +71,10 @@ export function ClosingSection({
                 )}
               </div>
             )}
-            {doing === 'close' && (
+            {action === 'close' && (
               <CloseDialog {...{ account, plan: read, bill: ifRead(bill), onDone, onClose }} />
             )}
-            {doing === 'reopen' && <ReopenDialog {...{ account, onDone, onClose }} />}
+            {action === 'reopen' && <ReopenDialog {...{ account, onDone, onClose }} />}
           </div>
         )}
       </PartOf>

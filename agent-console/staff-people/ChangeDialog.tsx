@@ -53,7 +53,7 @@ export function ChangeDialog({
     onClose()
     onDone(said)
   }
-  const doing: Record<Change, () => void> = {
+  const actions: Record<Change, () => void> = {
     role: () =>
       void asking.role.run(
         () => changeRole(id, role),
@@ -82,7 +82,7 @@ export function ChangeDialog({
   const send = () => {
     setTried(true)
     if (isBarred) return
-    if (change !== 'own' || isEmailRight(own)) doing[change]()
+    if (change !== 'own' || isEmailRight(own)) actions[change]()
   }
   return (
     <ConsoleDialog

@@ -21,7 +21,7 @@ async function readLegacyBill(accountId: AccountId): Promise<Bill> {
 
 /** In a view, staff can't see a bill until they've verified the caller. */
 const untilChecked = () =>
-  new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasDoing: false })
+  new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasChanging: false })
 
 async function readPlatformBill({ billingAccountId }: PlatformAccount): Promise<Bill> {
   const query = { id: billingAccountId }

@@ -15,8 +15,8 @@ export type Invitation = People['invitations'][number]
 /** Scopes of a person on an account. */
 export type Scopes = Invitation['options']
 /** A page of a person's activity on an account. */
-export type Doings = CallReply<typeof contract.readUser>
-export type Doing = Doings['doings'][number]
+export type EntriesPage = CallReply<typeof contract.readUser>
+export type ActivityEntry = EntriesPage['doings'][number]
 
 /** A page of activity on an account. */
 export type Activity = CallReply<typeof readActivity>
@@ -25,7 +25,7 @@ export type Happening = Activity['activity'][number]
 export type InviteRefusal = CallRefusal<typeof contract.inviteUser>
 export type WithdrawRefusal = CallRefusal<typeof contract.withdrawInvitation>
 export type ScopesRefusal = CallRefusal<typeof contract.changeUser>
-export type DoingsRefusal = CallRefusal<typeof contract.readUser>
+export type EntriesRefusal = CallRefusal<typeof contract.readUser>
 export type EndRefusal = CallRefusal<typeof contract.endUser>
 
 const nothing = () => undefined
@@ -86,11 +86,11 @@ export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined
   )
 
 /** Reads a person's activity, older than the entry `before`. */
-export const readDoings = (
+export const readEntriesOf = (
   id: AccountId,
   userId: string,
   before?: string,
-): Promise<Answer<Doings, DoingsRefusal>> =>
+): Promise<Answer<EntriesPage, EntriesRefusal>> =>
   answer(
     ask<typeof contract.readUser>('GET /api/accounts/{id}/users/{userId}', {
       params: { id, userId },

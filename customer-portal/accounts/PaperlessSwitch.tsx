@@ -1,7 +1,7 @@
 import { type PaperlessRefusal, savePaperless } from '@lightwell/client/accounts/paperless.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -50,7 +50,7 @@ function PaperlessDialog({
   onClose,
 }: Switched & { wish: boolean; onClose: () => void }) {
   const router = useRouter()
-  const { isUnderWay, trouble, run } = useDoing<undefined, PaperlessRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, PaperlessRefusal>(() =>
     onSaved(wish ? words.statements_paperless_turned_on() : words.statements_paperless_turned_off()),
   )
   const save = async () => {

@@ -1,7 +1,7 @@
 import { type ContactPreferences, chooseMessages } from '@lightwell/client/contact-preferences/preferences.ts'
 import type { Channel, ChosenClass, MessageClass } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function MessagesCard({ preferences }: { preferences: ContactPreferences 
   const router = useRouter()
   const [message, setMessage] = useState<string>()
   const [wish, setWish] = useState<Wish>()
-  const { isUnderWay, trouble, run } = useDoing<undefined, Refusal>(() => {
+  const { isUnderWay, trouble, run } = useAction<undefined, Refusal>(() => {
     setMessage(words.contact_preferences_saved())
     void router.invalidate()
   })

@@ -1,7 +1,7 @@
 import { type RebootRefusal, rateReboot, rebootDevice } from '@lightwell/client/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function RebootDialog({
   const { id } = useAccount()
   const { kind, name, reboot } = device
   const [step, setStep] = useState<Step>(reboot?.status === 'Restarting' ? 'progress' : 'confirm')
-  const { isUnderWay, trouble, run } = useDoing<Device, RebootRefusal>((changed) => {
+  const { isUnderWay, trouble, run } = useAction<Device, RebootRefusal>((changed) => {
     onChanged(changed)
     setStep('progress')
   })

@@ -5,7 +5,7 @@ import {
   type WifiNetwork,
 } from '@lightwell/client/equipment/wifi.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -131,7 +131,7 @@ function Network({
   const { id, name, isOn, version } = network
   const { id: accountId } = useAccount()
   const [shown, setMessage] = useState<{ password: string; version: string }>()
-  const { isUnderWay, trouble, run } = useDoing<string, PasswordRefusal>((password) =>
+  const { isUnderWay, trouble, run } = useAction<string, PasswordRefusal>((password) =>
     setMessage({ password, version }),
   )
   const password = shown?.version === version ? shown.password : undefined

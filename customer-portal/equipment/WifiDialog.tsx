@@ -11,7 +11,7 @@ import {
   type WifiRefusal,
   type WifiSettings,
 } from '@lightwell/rulebook/equipment/wifi.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
@@ -45,7 +45,7 @@ export function WifiDialog({
   const [changes, setChanges] = useState<Partial<WifiSettings>>({})
   const [isShown, setIsShown] = useState(false)
   const [refusals, setRefusals] = useState<Refusals>({})
-  const { isUnderWay, trouble, run } = useDoing<Wifi, SettingRefusal>(onSaved)
+  const { isUnderWay, trouble, run } = useAction<Wifi, SettingRefusal>(onSaved)
   const typed = { name: there.name, password: '', isOn: there.isOn, ...changes }
   const refuse = (found: Refusals) => {
     setRefusals(found)

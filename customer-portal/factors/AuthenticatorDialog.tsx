@@ -3,7 +3,7 @@ import {
   confirmAuthenticator,
   type Enrolment,
 } from '@lightwell/client/factors/factors.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -50,7 +50,7 @@ function FirstCode({
   onClose: () => void
 }) {
   const [code, setCode] = useState('')
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], ConfirmRefusal>(onConfirmed)
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<string[], ConfirmRefusal>(onConfirmed)
   return (
     <FormDialog
       title={words.factors_add()}

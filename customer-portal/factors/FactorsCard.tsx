@@ -5,7 +5,7 @@ import {
   type Factors,
   forgetDevice,
 } from '@lightwell/client/factors/factors.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -36,7 +36,7 @@ export function FactorsCard({
 }) {
   const [open, setOpen] = useState<Open>()
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const beginning = useDoing<Enrolment, BeginRefusal>(setEnrolment)
+  const beginning = useAction<Enrolment, BeginRefusal>(setEnrolment)
   const { authenticator, recoveryCodesLeft, devices } = factors
   const close = () => {
     setOpen(undefined)
@@ -137,7 +137,7 @@ function Entry({
   device: Device
   onChanged: (message: string) => void
 }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, 'not-found'>(() =>
     onChanged(words.factors_device_forgotten()),
   )
   const name = browser ?? words.profile_browser_unknown()

@@ -1,5 +1,5 @@
 import { type RenewRefusal, renewRecoveryCodes } from '@lightwell/client/factors/factors.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 /** Makes new recovery codes, which replace the old ones. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>()
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<string[], RenewRefusal>(setCodes)
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<string[], RenewRefusal>(setCodes)
   if (codes !== undefined)
     return (
       <Dialog

@@ -1,5 +1,5 @@
 import { keepFactor } from '@lightwell/client/factors/factors.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
@@ -20,7 +20,7 @@ export function RemovalNotice({
   stopLabel?: string
   onChanged: (message: string) => void
 }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, never>(() => onChanged(words.factors_kept()))
+  const { isUnderWay, trouble, run } = useAction<undefined, never>(() => onChanged(words.factors_kept()))
   return (
     <Notice kind="warning">
       <Stack gap={2}>

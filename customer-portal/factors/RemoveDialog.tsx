@@ -1,6 +1,6 @@
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 import type { Answered } from '@lightwell/web-kit/order/ordering.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -36,7 +36,7 @@ export function RemoveDialog({
    */
   message: (removedAt: string | null) => string
 }) {
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<string | null, Refusal>((removedAt) =>
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<string | null, Refusal>((removedAt) =>
     onChanged(message(removedAt)),
   )
   return (

@@ -5,7 +5,7 @@ import {
   type ProveRefusal,
 } from '@lightwell/client/passkeys/passkeys.ts'
 import { confirmIdentity } from '@lightwell/client/profile/confirm.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -31,7 +31,7 @@ export function ProveDialog({
     isProved.current = true
     setIsOpen(false)
   }
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<
     undefined,
     'sign-in-refused' | 'too-many-attempts' | 'busy'
   >(done)
@@ -99,7 +99,7 @@ export function ProveDialog({
 /** Confirmation with a passkey, if the person has one. */
 function usePasskey(done: () => void) {
   const [asked, setAsked] = useState<PasskeyRequest | null>(null)
-  const { isUnderWay, trouble, run } = useDoing<undefined, ProveRefusal>(done)
+  const { isUnderWay, trouble, run } = useAction<undefined, ProveRefusal>(done)
   useEffect(() => {
     // If this fails, the password still works.
     beginConfirming().then(setAsked, () => setAsked(null))

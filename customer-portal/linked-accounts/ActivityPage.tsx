@@ -1,13 +1,13 @@
 // `#/profile/activity`: the last year of activity on the current account and who did it, for its owner.
 import {
   type Activity,
-  type DoingsRefusal,
+  type EntriesRefusal,
   type Happening,
   newestActivity,
   olderActivity,
 } from '@lightwell/client/linked-accounts/people.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -24,7 +24,7 @@ import { momentOf } from '../profile/moments.ts'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useBrand } from '../shell/session.ts'
-import { sentenceOf } from './doing-words.ts'
+import { sentenceOf } from './activity-words.ts'
 import { ownerTroubles } from './person-words.ts'
 
 /** Reads the newest activity. People who don't own the account go to their profile. */
@@ -39,7 +39,7 @@ export function ActivityPage() {
   const { account, newest } = route.useLoaderData()
   const { supportTelephone: telephone } = useBrand()
   const [pages, setPages] = useState([newest])
-  const { isUnderWay, trouble, run } = useDoing<Activity, DoingsRefusal>((page) => setPages([...pages, page]))
+  const { isUnderWay, trouble, run } = useAction<Activity, EntriesRefusal>((page) => setPages([...pages, page]))
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
   // Focus the first of the older entries after loading them.

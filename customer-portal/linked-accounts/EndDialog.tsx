@@ -1,5 +1,5 @@
 import { type EndRefusal, endHelp, type Person } from '@lightwell/client/linked-accounts/people.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function EndDialog({
   onChanged,
 }: { account: LinkedAccount; person: Person } & Changing) {
   const name = nameOf(person)
-  const { isUnderWay, trouble, run } = useDoing<undefined, EndRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, EndRefusal>(() =>
     onChanged(words.linked_accounts_ended({ name })),
   )
   const troubleTexts: TroubleTexts<EndRefusal> = {

@@ -6,7 +6,7 @@ import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { sayAtStart, switchAccount } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
@@ -65,7 +65,7 @@ function LinkForm() {
   const [missing, setMissing] = useState<'number' | 'pin'>()
   const number = useRef<HTMLInputElement>(null)
   const pin = useRef<HTMLInputElement>(null)
-  const { isUnderWay, trouble, run } = useDoing<AccountId, LinkRefusal>(
+  const { isUnderWay, trouble, run } = useAction<AccountId, LinkRefusal>(
     // `link-account-success` goes to the start page with the newly linked account.
     (id) => {
       sayAtStart({ what: 'linked', number: typed.number.trim() })

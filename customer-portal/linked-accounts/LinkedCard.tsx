@@ -4,7 +4,7 @@ import {
   type NameRefusal,
   openFirst,
 } from '@lightwell/client/linked-accounts/linked.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -66,7 +66,7 @@ function Entry({
   onOpen: (dialog: 'nickname' | 'unlink') => void
 }) {
   const { id, accountNumber: number } = account
-  const first = useDoing<undefined, NameRefusal>(() => refreshSession(words.linked_accounts_first_set()))
+  const first = useAction<undefined, NameRefusal>(() => refreshSession(words.linked_accounts_first_set()))
   return (
     <li className={styles.entry}>
       <Stack gap={2}>

@@ -1,5 +1,5 @@
 import { type LinkedOne, type NameRefusal, nameAccount } from '@lightwell/client/linked-accounts/linked.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { refreshSession } from './events.ts'
 /** Gives an account a nickname that only this person sees. */
 export function NicknameDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const [nickname, setNickname] = useState(account.nickname ?? '')
-  const { isUnderWay, trouble, run } = useDoing<undefined, NameRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, NameRefusal>(() =>
     refreshSession(words.linked_accounts_nickname_saved()),
   )
   return (

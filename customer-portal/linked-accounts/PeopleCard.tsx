@@ -7,7 +7,7 @@ import {
   withdraw,
 } from '@lightwell/client/linked-accounts/people.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { dayOf, momentOf } from '../profile/moments.ts'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useAccount } from '../shell/session.ts'
-import { DoingsDialog } from './DoingsDialog.tsx'
+import { ActivityDialog } from './ActivityDialog.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { FormerHelpers } from './FormerHelpers.tsx'
 import { nameOf, ownerTroubles } from './person-words.ts'
@@ -98,7 +98,7 @@ export function PeopleCard({
       )}
       {open?.dialog === 'invite' && <InviteDialog serviceId={serviceId} {...dialog} />}
       {open?.dialog === 'scopes' && <ScopesDialog serviceId={serviceId} person={open.person} {...dialog} />}
-      {open?.dialog === 'doings' && <DoingsDialog account={account} person={open.person} onClose={close} />}
+      {open?.dialog === 'doings' && <ActivityDialog account={account} person={open.person} onClose={close} />}
       {open?.dialog === 'end' && <EndDialog account={account} person={open.person} {...dialog} />}
     </Card>
   )
@@ -146,7 +146,7 @@ function Invited({
   onChanged: (message: string) => void
 }) {
   const isOver = Date.parse(expiresAt) <= nowMs()
-  const { isUnderWay, trouble, run } = useDoing<undefined, WithdrawRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, WithdrawRefusal>(() =>
     onChanged(words.linked_accounts_withdrawn({ email })),
   )
   return (

@@ -8,7 +8,7 @@ import {
   withoutLoose,
 } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Checkbox } from '@lightwell/web-kit/ui/Checkbox.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -23,7 +23,7 @@ import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
   const [scopes, setScopes] = useState<Scopes>(noScope)
-  const { isUnderWay, trouble, run } = useDoing<undefined, InviteRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, InviteRefusal>(() =>
     onChanged(words.linked_accounts_invite_sent({ email })),
   )
   const troubleTexts: TroubleTexts<InviteRefusal, 'email' | 'scopes'> = {
@@ -76,7 +76,7 @@ export function ScopesDialog({
   const [there, setThere] = useState(scopesOf(person))
   const [changes, setChanges] = useState<Partial<Scopes>>({})
   const scopes = withoutLoose({ ...there, ...changes })
-  const { isUnderWay, trouble, run } = useDoing<undefined, SaveRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, SaveRefusal>(() =>
     onChanged(words.linked_accounts_scopes_changed({ name })),
   )
   const troubleTexts: TroubleTexts<SaveRefusal, 'scopes'> = {

@@ -3,7 +3,7 @@ import {
   type UnlinkRefusal,
   unlinkAccount,
 } from '@lightwell/client/linked-accounts/linked.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { refreshSession } from './events.ts'
 /** Asks for confirmation before unlinking an account. Says what continues and what ends. */
 export function UnlinkDialog({ account, onClose }: { account: LinkedOne; onClose: () => void }) {
   const { accountNumber: number, isOnlyOwner } = account
-  const { isUnderWay, trouble, run } = useDoing<undefined, UnlinkRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, UnlinkRefusal>(() =>
     refreshSession(words.linked_accounts_unlinked({ number })),
   )
   return (

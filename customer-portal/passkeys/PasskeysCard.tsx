@@ -4,7 +4,7 @@ import {
   knowsPasskeys,
   type Passkey,
 } from '@lightwell/client/passkeys/passkeys.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -31,7 +31,7 @@ export function PasskeysCard({
   onChanged: (message: string) => void
 }) {
   const [open, setOpen] = useState<Open>()
-  const { isUnderWay, trouble, run } = useDoing<string, AddRefusal>((name) =>
+  const { isUnderWay, trouble, run } = useAction<string, AddRefusal>((name) =>
     onChanged(words.passkeys_added({ name })),
   )
   const close = () => setOpen(undefined)

@@ -1,5 +1,5 @@
 import { type Passkey, renamePasskey } from '@lightwell/client/passkeys/passkeys.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { troublesOfOne } from '../profile/troubles.ts'
 export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Changing & { passkey: Passkey }) {
   const [name, setName] = useState(passkey.name)
   const [isTried, setIsTried] = useState(false)
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, 'not-found'>(() =>
     onChanged(words.passkeys_renamed({ name })),
   )
   const save = () => {

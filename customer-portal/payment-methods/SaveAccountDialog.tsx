@@ -2,7 +2,7 @@ import { methodsBiller, type SaveRefusal } from '@lightwell/client/payment-metho
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method, PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -25,7 +25,7 @@ export function SaveAccountDialog({
 }) {
   const biller = methodsBiller(useAccount())
   const { supportTelephone: telephone } = useBrand()
-  const { isUnderWay, trouble, run } = useDoing<Method, SaveRefusal>(done)
+  const { isUnderWay, trouble, run } = useAction<Method, SaveRefusal>(done)
   const save = () =>
     void run(() =>
       biller.save({ method, nickname: undefined, authorizationVersion: authorizationVersions.checking }),

@@ -1,5 +1,5 @@
 import { changeEmail } from '@lightwell/client/profile/profile.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ type EmailRefusal = 'not-an-email' | 'same-email'
 /** Requests a new email address. It takes effect when its link is used. */
 export function EmailDialog({ onClose, onChanged }: Changing) {
   const [email, setEmail] = useState('')
-  const { isUnderWay, trouble, run } = useDoing<undefined, EmailRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, EmailRefusal>(() =>
     onChanged(words.profile_email_sent()),
   )
   const troubleTexts: TroubleTexts<EmailRefusal, 'email'> = {

@@ -1,5 +1,5 @@
 import { listEvents, type OwnEvent, type OwnEvents } from '@lightwell/client/profile/profile.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -12,7 +12,7 @@ import { momentOf } from './moments.ts'
 /** The history of sign-ins and changes to the identity, newest first, so people can spot what wasn't them. */
 export function LogCard({ first }: { first: OwnEvents }) {
   const [pages, setPages] = useState([first])
-  const { isUnderWay, trouble, run } = useDoing<OwnEvents, never>((more) => setPages([...pages, more]))
+  const { isUnderWay, trouble, run } = useAction<OwnEvents, never>((more) => setPages([...pages, more]))
   const events = pages.flatMap((page) => page.events)
   const older = async () => ({ ok: true, value: await listEvents(events.at(-1)?.id) }) as const
   return (

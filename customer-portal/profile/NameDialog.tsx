@@ -1,6 +1,6 @@
 import { changeName, type Profile } from '@lightwell/client/profile/profile.ts'
 import { isPersonName } from '@lightwell/rulebook/identity/person-name.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -14,7 +14,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const [lastName, setLastName] = useState(profile.lastName)
   const [isTried, setIsTried] = useState(false)
   // Every page greets people by the session's name, so reload it.
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'name-refused'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, 'name-refused'>(() =>
     refreshSession(words.profile_name_changed()),
   )
   const save = () => {

@@ -4,7 +4,7 @@ import {
   mostPasswordLetters,
   type PasswordRefusal,
 } from '@lightwell/rulebook/identity/rules.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
   const [password, setPassword] = useState('')
   const [repeat, setRepeat] = useState('')
   const [differs, setDiffers] = useState(false)
-  const { isUnderWay, trouble, run } = useDoing<undefined, PasswordRefusal | 'same' | 'busy'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, PasswordRefusal | 'same' | 'busy'>(() =>
     onChanged(words.profile_password_changed()),
   )
   const save = () => {

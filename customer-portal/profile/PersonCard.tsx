@@ -1,6 +1,6 @@
 import { keepEmail, type Profile, sendVerification } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -134,8 +134,8 @@ function Unconfirmed({
   mayKeep?: boolean
   onChanged: (message: string) => void
 }) {
-  const sending = useDoing<undefined, never>(() => onChanged(words.profile_email_sent()))
-  const keeping = useDoing<undefined, never>(() => onChanged(words.profile_email_kept()))
+  const sending = useAction<undefined, never>(() => onChanged(words.profile_email_sent()))
+  const keeping = useAction<undefined, never>(() => onChanged(words.profile_email_kept()))
   return (
     <Notice kind="warning">
       <Stack gap={2}>

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, type OwnSession } from '@lightwell/client/profile/profile.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -19,7 +19,7 @@ export function SessionsCard({
   sessions: OwnSession[]
   onChanged: (message: string) => void
 }) {
-  const all = useDoing<undefined, never>(() => onChanged(words.profile_sessions_ended()))
+  const all = useAction<undefined, never>(() => onChanged(words.profile_sessions_ended()))
   return (
     <Card title={words.profile_sessions()}>
       <ul className={styles.list}>
@@ -50,7 +50,7 @@ function Entry({
   session: OwnSession
   onChanged: (message: string) => void
 }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-found'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, 'not-found'>(() =>
     onChanged(words.profile_session_ended()),
   )
   const name = browser ?? words.profile_browser_unknown()

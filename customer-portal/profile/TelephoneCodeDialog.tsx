@@ -1,6 +1,6 @@
 import { sendTelephoneCode, verifyTelephone } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -18,11 +18,11 @@ type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
 export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing & { telephone: string }) {
   const [timesSent, setTimesSent] = useState(0)
   const [code, setCode] = useState('')
-  const sending = useDoing<undefined, SendRefusal>(() => {
+  const sending = useAction<undefined, SendRefusal>(() => {
     setTimesSent((times) => times + 1)
     setCode('')
   })
-  const verifying = useDoing<undefined, VerifyRefusal>(() => onChanged(words.profile_telephone_verified()))
+  const verifying = useAction<undefined, VerifyRefusal>(() => onChanged(words.profile_telephone_verified()))
   const troubleTexts: TroubleTexts<VerifyRefusal, 'code'> = {
     'code-refused': { at: 'code', text: words.profile_telephone_code_refused() },
     'too-many-codes': { text: tooManyAttempts(verifying.waitSeconds) },

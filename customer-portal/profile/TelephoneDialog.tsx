@@ -1,6 +1,6 @@
 import { changeTelephone } from '@lightwell/client/profile/profile.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 /** Changes or removes the contact phone number. */
 export function TelephoneDialog({ telephone, onClose, onChanged }: Changing & { telephone: string | null }) {
   const [typed, setTyped] = useState(telephone === null ? '' : formatTelephone(telephone))
-  const { isUnderWay, trouble, run } = useDoing<undefined, 'not-a-telephone'>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, 'not-a-telephone'>(() =>
     onChanged(words.profile_telephone_changed()),
   )
   const troubleTexts: TroubleTexts<'not-a-telephone', 'telephone'> = {

@@ -1,5 +1,5 @@
 import { untie } from '@lightwell/client/profile/profile.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ChangeDialog, type Changing } from './ChangeDialog.tsx'
 import { type TroubleTexts, unclearMessages } from './troubles.ts'
@@ -11,7 +11,7 @@ type UntieRefusal = 'not-found' | 'only-way'
  * @param name the service's public name
  */
 export function UntieDialog({ name, onClose, onChanged }: Changing & { name: string }) {
-  const { isUnderWay, trouble, run } = useDoing<undefined, UntieRefusal>(() =>
+  const { isUnderWay, trouble, run } = useAction<undefined, UntieRefusal>(() =>
     onChanged(words.profile_service_removed({ name })),
   )
   const troubleTexts: TroubleTexts<UntieRefusal> = {

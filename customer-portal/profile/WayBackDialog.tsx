@@ -1,6 +1,6 @@
 import { endWaysBack, type Profile } from '@lightwell/client/profile/profile.ts'
 import { wayBackDays } from '@lightwell/rulebook/identity/recovery-days.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
  */
 export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
   const [code, setCode] = useState('')
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<undefined, EndRefusal>(() =>
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<undefined, EndRefusal>(() =>
     onChanged(words.profile_way_back_ended()),
   )
   const troubleTexts: TroubleTexts<EndRefusal, 'code'> = {

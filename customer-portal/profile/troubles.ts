@@ -1,5 +1,5 @@
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
-import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 

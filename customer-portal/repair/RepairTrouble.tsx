@@ -1,6 +1,6 @@
 import type { RepairRefusal } from '@lightwell/client/repair/repair.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -2,7 +2,7 @@ import type { Answer } from '@lightwell/client/answer.ts'
 import { type RepairRefusal, readRepair, reportRepair, startRepair } from '@lightwell/client/repair/repair.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -30,7 +30,7 @@ export function useRepair(known: Repair | undefined): Repairing {
   const { id } = account
   const router = useRouter()
   const [repair, setRepair] = useState(known)
-  const { isUnderWay, trouble, run } = useDoing<Repair, RepairRefusal>(setRepair)
+  const { isUnderWay, trouble, run } = useAction<Repair, RepairRefusal>(setRepair)
   const [leftOpen, setLeftOpen] = useState<LeftOpen>()
   const goesOn = repair !== undefined && (isWaitingStep(repair.step) || repair.ticket === 'coming')
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id

@@ -1,5 +1,5 @@
 import { type AccessLogEntry, type AccessLog, listAccess } from '@lightwell/client/support/support.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { ChangeList } from './ChangeList.tsx'
 /** Lists support's views of the account, newest first, with the reason and any changes. */
 export function AccessLogCard({ newest }: { newest: AccessLog }) {
   const [pages, setPages] = useState([newest])
-  const { isUnderWay, trouble, run } = useDoing<AccessLog, never>((page) => setPages([...pages, page]))
+  const { isUnderWay, trouble, run } = useAction<AccessLog, never>((page) => setPages([...pages, page]))
   const entries = pages.flatMap(({ views }) => views)
   const older = async () => ({ ok: true, value: await listAccess(entries.at(-1)?.id) }) as const
   // Focus the first of the older entries after loading them.

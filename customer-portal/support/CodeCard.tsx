@@ -1,6 +1,6 @@
 import { makeSupportCode, type SupportCode } from '@lightwell/client/support/support.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -16,7 +16,7 @@ import styles from './CodeCard.module.css'
 /** A code that identifies the customer to support. It's made on request and never stored here. */
 export function CodeCard() {
   const [code, setCode] = useState<SupportCode | 'over'>()
-  const { isUnderWay, trouble, waitSeconds, run } = useDoing<SupportCode, 'too-many-codes'>(setCode)
+  const { isUnderWay, trouble, waitSeconds, run } = useAction<SupportCode, 'too-many-codes'>(setCode)
   return (
     <Card title={words.support_code()}>
       <Stack>

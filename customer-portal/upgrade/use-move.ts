@@ -3,7 +3,7 @@ import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import { isUnderWay } from '@lightwell/rulebook/upgrade/states.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { useWatching } from '@lightwell/web-kit/order/use-watching.ts'
 import { type LinkedAccount, sayAtStart } from '@lightwell/web-kit/session/session.ts'
 import { useEffect, useState } from 'react'
@@ -34,7 +34,7 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
     known === undefined || known.status === 'Refused' ? notStarted : known,
   )
   const [isUnseen, setIsUnseen] = useState(false)
-  const { isUnderWay: isAsking, trouble, run } = useDoing<Upgrade, StartRefusal>(setUpgrade)
+  const { isUnderWay: isAsking, trouble, run } = useAction<Upgrade, StartRefusal>(setUpgrade)
   const { status } = upgrade
   const isUnanswered = isUnclear(trouble) && status === 'NotStarted'
   const isWatched = isUnderWay(status) || isUnanswered

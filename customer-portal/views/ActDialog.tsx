@@ -3,7 +3,7 @@ import { type ActRefusal, beginActing, type View, viewIn } from '@lightwell/clie
 import { type ViewReason, viewReasons } from '@lightwell/rulebook/views/reasons.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
@@ -22,7 +22,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
   const { history, latestLocation } = useRouter()
-  const { isUnderWay, trouble, run } = useDoing<View, ActRefusal>((view) => {
+  const { isUnderWay, trouble, run } = useAction<View, ActRefusal>((view) => {
     keepView(view)
     onClose()
     // Return to the page that was refused for lack of a reason.

@@ -2,7 +2,7 @@ import { answer } from '@lightwell/client/answer.ts'
 import { type Ended, endView } from '@lightwell/client/views/views.ts'
 import { dropsAgentMode } from '@lightwell/rulebook/views/rules.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -17,7 +17,7 @@ export function EndDialog({ agentId, onClose }: { agentId: string; onClose: () =
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const end = () => showOver('left')
-  const { isUnderWay, trouble, run } = useDoing<undefined, Ended>(end)
+  const { isUnderWay, trouble, run } = useAction<undefined, Ended>(end)
   const unlock = `${agentId}!!!`
   const save = () => {
     if (!dropsAgentMode(typed, agentId)) {

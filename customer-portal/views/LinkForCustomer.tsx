@@ -2,7 +2,7 @@ import { answer } from '@lightwell/client/answer.ts'
 import { type LinkRefusal, sendLink } from '@lightwell/client/views/views.ts'
 import { type SendablePage, sendablePageFor } from '@lightwell/rulebook/views/sendable-pages.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Button, type ButtonVariant } from '@lightwell/web-kit/ui/Button.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
@@ -28,7 +28,7 @@ export function SendLink({ page, variant }: { page: SendablePage; variant?: Butt
   const { person } = useSession()
   const mayAct = useMayAct()
   const [sent, setSent] = useState<SendablePage>()
-  const { isUnderWay, trouble, run } = useDoing<undefined, LinkRefusal>(() => setSent(page))
+  const { isUnderWay, trouble, run } = useAction<undefined, LinkRefusal>(() => setSent(page))
   if (person === undefined || !mayAct) return null
   const send = () => {
     setSent(undefined)

@@ -3,7 +3,7 @@ import { type Ended, extendView, stopActing, type View, viewIn } from '@lightwel
 import { customerAddress } from '@lightwell/rulebook/console-paths.ts'
 import type { Level } from '@lightwell/rulebook/views/states.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -20,7 +20,7 @@ export function ViewActions({ agentId, level }: { agentId: string; level: Level 
   const view = useView()
   const mayAct = useMayAct()
   const [dialog, setDialog] = useState<'act' | 'end'>()
-  const { isUnderWay, trouble, run } = useDoing<View, Ended | 'longest'>(keepView)
+  const { isUnderWay, trouble, run } = useAction<View, Ended | 'longest'>(keepView)
   const close = () => setDialog(undefined)
   return (
     <>

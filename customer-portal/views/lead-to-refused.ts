@@ -16,11 +16,11 @@ let isLeading = false
  */
 export function leadToRefused(
   router: ReturnType<typeof makeRouter>,
-  { code: why, isOfOpening, wasDoing }: RefusedInView,
+  { code: why, isOfOpening, wasChanging }: RefusedInView,
   isLoading = false,
 ): void {
   if (isViewOver(why)) {
-    showOver(why === 'view-first' && !wasDoing ? 'elsewhere' : why)
+    showOver(why === 'view-first' && !wasChanging ? 'elsewhere' : why)
     return
   }
   const { latestLocation } = router

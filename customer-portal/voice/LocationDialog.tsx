@@ -11,7 +11,7 @@ import {
 import type { VoiceLine } from '@lightwell/rulebook/voice/wire.ts'
 import { zipFrom } from '@lightwell/rulebook/zip-codes.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { Select } from '@lightwell/web-kit/ui/Select.tsx'
@@ -43,7 +43,7 @@ export function LocationDialog({
   const [refusals, setRefusals] = useState<Refusals>({})
   /** Doubts about the address as typed. Saving again confirms it. */
   const [doubts, setDoubts] = useState<LocationDoubts>()
-  const { isUnderWay, trouble, run } = useDoing<RegisteredLocation, CorrectionRefusal>(onCorrected)
+  const { isUnderWay, trouble, run } = useAction<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {
     setRefusals(found)
     const first = parts.find((part) => found[part])

@@ -1,6 +1,6 @@
 import { acknowledgePowerNotice, type NoticeRefusal } from '@lightwell/client/voice/lines.ts'
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function PowerNotice({
   const { id } = useAccount()
   const said = useRef<HTMLParagraphElement>(null)
   const [at, setAt] = useState(acknowledgedAt)
-  const { isUnderWay, trouble, run } = useDoing<string, NoticeRefusal>((known) => {
+  const { isUnderWay, trouble, run } = useAction<string, NoticeRefusal>((known) => {
     setAt(known)
     // The button is gone, so move focus to the confirmation for screen reader users.
     said.current?.focus()

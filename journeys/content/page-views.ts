@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
-import { answering, type Doing, ofConsole } from '../every-page/console-view.ts'
+import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
@@ -9,11 +9,11 @@ import { presses } from '../staff/staff-at.ts'
 const title = (say: Say) => say.content_title()
 
 /** The list of a kind of content, for a supervisor. */
-const listOf = (name: string, kind: EditedKind, more: { before?: Doing; andThen?: Doing } = {}) =>
+const listOf = (name: string, kind: EditedKind, more: { before?: Step; andThen?: Step } = {}) =>
   ofConsole(`content-${name}`, `${paths.content}?kind=${kind}`, title, { as: 'supervisor', ...more })
 
 /** A new item's form. */
-const formOf = (name: string, kind: keyof typeof kindName, andThen?: Doing) =>
+const formOf = (name: string, kind: keyof typeof kindName, andThen?: Step) =>
   ofConsole(
     `content-${name}`,
     `${paths.contentItem}?kind=${kind}`,
@@ -31,7 +31,7 @@ const kindName = {
   outages: (say: Say) => say.content_kind_outages(),
 } satisfies Partial<Record<EditedKind, (say: Say) => string>>
 
-const previews: Doing = async ({ page, books, say }) => {
+const previews: Step = async ({ page, books, say }) => {
   const number = page.getByRole('textbox', { name: say.content_preview_number(), exact: true })
   await number.focus()
   await page.keyboard.type((await books.account()).accountNumber)
@@ -39,7 +39,7 @@ const previews: Doing = async ({ page, books, say }) => {
   await expect(page.getByRole('heading', { name: say.content_preview_shown(), exact: true })).toBeVisible()
 }
 
-const savesNothing: Doing = async (told) => {
+const savesNothing: Step = async (told) => {
   const { page, say, expectTrouble } = told
   expectTrouble('422')
   await page.getByRole('button', { name: say.content_save(), exact: true }).focus()
@@ -47,7 +47,7 @@ const savesNothing: Doing = async (told) => {
   await expect(page.getByRole('main')).toContainText(say.content_fix_fields())
 }
 
-const opensFirst: Doing = async ({ page, say }) => {
+const opensFirst: Step = async ({ page, say }) => {
   const items = page.getByRole('region', { name: say.content_kind_banners(), exact: true }).getByRole('table')
   await anyOf(items.getByRole('link')).press('Enter')
   await expect(page.getByRole('button', { name: say.content_remove(), exact: true })).toBeVisible()

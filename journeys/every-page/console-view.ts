@@ -8,14 +8,14 @@ import { isStaff, presses } from '../staff/staff-at.ts'
 import type { View } from './view.ts'
 
 /** An action once a page is open. */
-export type Doing = (told: Told) => Promise<void>
+export type Step = (told: Told) => Promise<void>
 
 /** A console page as a member of staff sees it when they open it, or after an action that leaves nothing behind. */
 export const ofConsole = (
   name: string,
   path: string,
   heading: (say: Say) => string,
-  { as = 'agent', before, andThen }: { as?: Role; before?: Doing; andThen?: Doing } = {},
+  { as = 'agent', before, andThen }: { as?: Role; before?: Step; andThen?: Step } = {},
 ): View => ({
   name: `console-${name}`,
   visit: 'a member of staff at work',
@@ -68,7 +68,7 @@ export const ofCustomer = (
 
 /** Presses keys, the first of which opens a dialog. */
 export const pressing =
-  (...keys: string[]): Doing =>
+  (...keys: string[]): Step =>
   async (told) => {
     const [first = '', ...rest] = keys
     await presses(told, first)
@@ -78,7 +78,7 @@ export const pressing =
 
 /** Answers the next call to an address in a way that never happens here. */
 export const answering =
-  (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Doing =>
+  (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Step =>
   async ({ page, expectTrouble }) => {
     expectTrouble(String(status))
     await page.route(address, (route) => route.fulfill({ status, json, headers }), { times: 1 })

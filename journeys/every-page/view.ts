@@ -17,7 +17,7 @@ export interface View {
 }
 
 /** An action on an open page. */
-type Doing = (told: Told) => Promise<void>
+type Step = (told: Told) => Promise<void>
 
 /** A page of the account as it opens, or during an action that leaves nothing behind. */
 export function place(
@@ -25,7 +25,7 @@ export function place(
   signIn: SignIn,
   path: Place,
   heading: (say: Say) => string,
-  andThen?: Doing,
+  andThen?: Step,
 ): View {
   return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
@@ -36,7 +36,7 @@ export function changed(
   signIn: SignIn,
   path: Place,
   heading: (say: Say) => string,
-  andThen?: Doing,
+  andThen?: Step,
 ): View {
   return {
     name,

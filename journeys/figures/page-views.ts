@@ -1,22 +1,22 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { supportChanges } from '@lightwell/rulebook/support/changes.ts'
 import { viewReasons } from '@lightwell/rulebook/views/reasons.ts'
-import { answering, type Doing, ofConsole } from '../every-page/console-view.ts'
+import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { expect } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
-const figures = (name: string, search: string, more: { before?: Doing; andThen?: Doing } = {}): View =>
+const figures = (name: string, search: string, more: { before?: Step; andThen?: Step } = {}): View =>
   ofConsole(`figures-${name}`, `${paths.figures}${search}`, (say) => say.figures_title(), {
     as: 'supervisor',
     ...more,
   })
 
-const somebodyWasHelped: Doing = (told) => wasHelpedAt(told, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
+const somebodyWasHelped: Step = (told) => wasHelpedAt(told, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
 
 /** A month with some of everything, on the scale of a provider with half a million customers. */
-const fullMonth: Doing = async ({ page }) => {
+const fullMonth: Step = async ({ page }) => {
   await page.route('**/api/agent/figures?month=*', (route) =>
     route.fulfill({
       json: {

@@ -1,21 +1,21 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { answering, type Doing, ofConsole } from '../every-page/console-view.ts'
+import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { viewsWithoutTicket } from './flag-rows.ts'
 
-const flags = (name: string, path: string, more?: { before?: Doing; andThen?: Doing }) =>
+const flags = (name: string, path: string, more?: { before?: Step; andThen?: Step }) =>
   ofConsole(name, path, (say) => say.flags_title(), { as: 'supervisor', ...more })
-const people = (name: string, more?: { before?: Doing; andThen?: Doing }) =>
+const people = (name: string, more?: { before?: Step; andThen?: Step }) =>
   ofConsole(name, paths.staff, (say) => say.staff_people_title(), { as: 'supervisor', ...more })
 
-const isFlagged: Doing = async (told) => void (await viewsWithoutTicket(told))
+const isFlagged: Step = async (told) => void (await viewsWithoutTicket(told))
 
 /** Opens a dialog with the first button of this name. */
 const opening =
-  (nameOf: (told: Told) => string): Doing =>
+  (nameOf: (told: Told) => string): Step =>
   async (told) => {
     await anyOf(told.page.getByRole('main').getByRole('button', { name: nameOf(told) })).focus()
     await presses(told, 'Enter')

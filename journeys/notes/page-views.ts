@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { addNoteRow } from '@lightwell/server/notes/test-rows.ts'
 import { addView } from '@lightwell/server/staff/test-rows.ts'
-import type { Doing } from '../every-page/console-view.ts'
+import type { Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
@@ -11,7 +11,7 @@ import { presses } from '../staff/staff-at.ts'
 /** The notes on the story's account, in a view of its customer. */
 const ofNotes = (
   name: string,
-  { as = 'agent', notes = [], andThen }: { as?: Role; notes?: string[]; andThen?: Doing } = {},
+  { as = 'agent', notes = [], andThen }: { as?: Role; notes?: string[]; andThen?: Step } = {},
 ): View => ({
   name: `console-notes-${name}`,
   visit: 'a member of staff with a customer',

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { answering, type Doing, ofConsole, ofCustomer, pressing } from '../every-page/console-view.ts'
+import { answering, type Step, ofConsole, ofCustomer, pressing } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
@@ -15,7 +15,7 @@ const atHome = (name: string, more?: Parameters<typeof ofConsole>[3]) =>
 
 /** Types into the search and waits for its result. */
 const searching =
-  (typedOf: (told: Told) => string): Doing =>
+  (typedOf: (told: Told) => string): Step =>
   async (told) => {
     await presses(told, '/')
     await told.page.keyboard.type(typedOf(told))
@@ -29,7 +29,7 @@ const searching =
 const found = (
   name: string,
   typedOf: (told: Told) => string,
-  more: { before?: Doing; andThen?: Doing } = {},
+  more: { before?: Step; andThen?: Step } = {},
 ) =>
   ofConsole(name, paths.search, searchTitle, {
     ...more,
@@ -51,7 +51,7 @@ async function thingsWait(told: Told): Promise<void> {
   await asksSecondPerson(told, await household.personId())
 }
 
-const opensFirstResult: Doing = async (told) => {
+const opensFirstResult: Step = async (told) => {
   await presses(told, 'Enter')
   await expect(told.page.getByRole('dialog')).toBeVisible()
 }

@@ -1,13 +1,13 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addStaffApp } from '@lightwell/server/staff/test-rows.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { answering, type Doing } from '../every-page/console-view.ts'
+import { answering, type Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses } from './staff-at.ts'
 
 /** A page before the sign-in. */
-const atTheDoor = (name: string, open: Doing): View => ({
+const atTheDoor = (name: string, open: Step): View => ({
   name: `console-${name}`,
   visit: 'a member of staff at the door',
   leavesNothing: true,

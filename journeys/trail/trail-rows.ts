@@ -1,7 +1,7 @@
 // Staff activity on days before the story, as recorded in the trail.
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
-import { type Doing, openTrail } from '@lightwell/server/trail/trail.ts'
+import { type TrailEntry, openTrail } from '@lightwell/server/trail/trail.ts'
 import type { Told } from '../fixtures/journey.ts'
 
 type At = Pick<Told, 'lightwell'>
@@ -14,8 +14,8 @@ function scribe({ lightwell: { world } }: At, day: string) {
   const trail = openTrail(world.database, () => now, world.vault, nobodyNotified)
   return {
     at: () => now,
-    async writes(doing: Doing, outcome = 'done') {
-      const end = await trail.begin(doing)
+    async writes(entry: TrailEntry, outcome = 'done') {
+      const end = await trail.begin(entry)
       await end(outcome)
       now = now.add({ minutes: 1 })
     },

@@ -5,7 +5,7 @@ import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, id, instant } from '../wire.ts'
 
 /** Kinds of activity on an account, named after the record that's stored. */
-export const doingKind = z.enum([
+export const activityKind = z.enum([
   'paid',
   'payment-changed',
   'payment-cancelled',
@@ -41,9 +41,9 @@ export const doingKind = z.enum([
 ])
 
 /** One activity on an account. */
-export const doing = z.object({
+export const activityEntry = z.object({
   id,
-  what: doingKind,
+  what: activityKind,
   at: instant,
   amount: z.number().nullable(),
   day: z.string().nullable().meta({ description: 'payment or bill day' }),
@@ -69,7 +69,7 @@ export const readActivity = call({
   query: paged,
   reply: z.object({
     activity: z.array(
-      doing.extend({
+      activityEntry.extend({
         by: z.enum(['you', 'person', 'support', 'guest', 'automatic']),
         name: z.string().nullable().meta({ description: 'name of a person with access now or formerly' }),
       }),

@@ -5,7 +5,7 @@ import { notApproved } from '../approvals/refusals.ts'
 import { legacyAutopay } from '../autopay/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, id, instant, plainText, serviceId, typedText } from '../wire.ts'
-import { doing, paged } from './activity-contract.ts'
+import { activityEntry, paged } from './activity-contract.ts'
 import { byScope, type Scope } from './scopes.ts'
 
 const done = z.object({ ok: z.literal(true) })
@@ -276,7 +276,7 @@ export const readUser = call({
   query: paged,
   reply: z.object({
     user: z.union([user, formerHelper]),
-    doings: z.array(doing),
+    doings: z.array(activityEntry),
     hasMore: z.boolean(),
   }),
   refusals: ownerRefusals,

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 /** People's actions on payments, according to our tables, and the trail's rows about them. */
 export interface TrailBook {
   done: Change[]
-  doings: Doing[]
+  rows: TrailRow[]
 }
 
 /** A payment that someone ordered, or a change of one. */
@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** A trail row about something that someone was about to do. */
-export interface Doing {
+export interface TrailRow {
   id: string
   accountId: string | null
   byId: string | null
@@ -48,7 +48,7 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
       'changed_at as at',
     ])
     .execute()
-  const doings = await database
+  const rows = await database
     .selectFrom('trail as t')
     .leftJoin('trail_outcomes as o', 'o.doing', 't.id')
     .select([
@@ -67,20 +67,20 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
       ...ordered.map((each) => ({ ...each, what: 'ordered' as const })),
       ...changed.map(({ event, ...each }) => ({ ...each, what: event })),
     ],
-    doings,
+    rows,
   }
 }
 
 /** Finds actions missing from the trail, and actions in it that never happened, each as a sentence. */
-export function trailGaps({ done, doings }: TrailBook): string[] {
-  const ofAccount = Map.groupBy(doings, ({ accountId }) => accountId)
+export function trailGaps({ done, rows }: TrailBook): string[] {
+  const ofAccount = Map.groupBy(rows, ({ accountId }) => accountId)
   // Times aren't compared, because the two servers' clocks may differ by seconds, and a request sent again to the other
   // server is handled there.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
     (change) => !(ofAccount.get(change.accountId) ?? []).some((doing) => isOf(doing, change)),
   )
-  const untrue = doings.filter(
+  const untrue = rows.filter(
     ({ accountId, call, outcome }) =>
       outcome === 'done' && orders.includes(call) && !paid.has(accountId ?? ''),
   )
@@ -93,7 +93,7 @@ export function trailGaps({ done, doings }: TrailBook): string[] {
 }
 
 /** True if a trail row is about this change: written before it was made, and not ended before. */
-function isOf({ byId, call, thing, at, outcome, endedAt }: Doing, change: Change): boolean {
+function isOf({ byId, call, thing, at, outcome, endedAt }: TrailRow, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId
   const isOpen = endedAt === null || outcome === 'unknown' || endedAt >= change.at
   return isSame && byId === change.byId && at <= change.at && isOpen

@@ -1,8 +1,8 @@
 import type { LetterSample, SampleLetters } from '../messages/mail/letter-sample.ts'
-import { doingLetter } from './doing-letter.ts'
+import { activityMail } from './activity-mail.ts'
 
-const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean; isBySupport: boolean }) =>
-  doingLetter(
+const entry = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean; isBySupport: boolean }) =>
+  activityMail(
     sample.head,
     { email: sample.to, language: sample.language },
     {
@@ -19,8 +19,8 @@ const doing = (sample: LetterSample, { isSure, isBySupport }: { isSure: boolean;
 
 /** The mails about actions on an account by people with access, or by support for them. */
 export const activityLetters: SampleLetters = {
-  'done-by-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: false }),
-  'done-by-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: false }),
-  'done-by-support-for-a-helper': (sample) => doing(sample, { isSure: true, isBySupport: true }),
-  'done-by-support-for-a-helper-unsure': (sample) => doing(sample, { isSure: false, isBySupport: true }),
+  'done-by-a-helper': (sample) => entry(sample, { isSure: true, isBySupport: false }),
+  'done-by-a-helper-unsure': (sample) => entry(sample, { isSure: false, isBySupport: false }),
+  'done-by-support-for-a-helper': (sample) => entry(sample, { isSure: true, isBySupport: true }),
+  'done-by-support-for-a-helper-unsure': (sample) => entry(sample, { isSure: false, isBySupport: true }),
 }

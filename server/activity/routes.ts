@@ -9,9 +9,9 @@ import { refuse } from '../web/errors.ts'
 import { linkedAccount, owning } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { type Doing, findActivity, findDoings, type Happening } from './doing-store.ts'
+import { type ActivityEntry, findActivity, findEntries, type Happening } from './store.ts'
 
-const doingsAtOnce = 20
+const entriesAtOnce = 20
 
 /** Serves the activity on an account to its owners only: all of it, and that of one person with access. */
 export function serveActivity(serving: Serving, world: World): void {
@@ -23,20 +23,20 @@ export function serveActivity(serving: Serving, world: World): void {
   serve(serving, readUserCall, ofAccount, async ({ params, query }, acting) => {
     const [user, doings] = await Promise.all([
       readUser(world, acting, params.userId),
-      findDoings(database, ownedBy(acting), params.userId, query.before, doingsAtOnce + 1),
+      findEntries(database, ownedBy(acting), params.userId, query.before, entriesAtOnce + 1),
     ])
     if (user === undefined) return refuse('not-found')
     const page = wholePage(doings)
-    return { user, doings: page.map(encodeDoing), hasMore: page.length < doings.length }
+    return { user, doings: page.map(encodeEntry), hasMore: page.length < doings.length }
   })
 
   const owner = owning(linkedAccount(({ params }: { params: { id: AccountId } }) => params.id))
   serve(serving, readActivity, owner, async ({ query }, acting) => {
     const since = yearBefore(world.clock(), world.config.businessZone)
-    const found = await findActivity(database, ownedBy(acting), since, query.before, doingsAtOnce + 1)
+    const found = await findActivity(database, ownedBy(acting), since, query.before, entriesAtOnce + 1)
     return {
       activity: wholePage(found).map((each) => ({
-        ...encodeDoing(each),
+        ...encodeEntry(each),
         by: whoIs(each, acting),
         name: each.name,
       })),
@@ -55,9 +55,9 @@ const yearBefore = (now: Temporal.Instant, zone: string) =>
  * id.
  */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
-  found.filter(({ id }, at) => at < doingsAtOnce || id === found[doingsAtOnce - 1]?.id)
+  found.filter(({ id }, at) => at < entriesAtOnce || id === found[entriesAtOnce - 1]?.id)
 
-const encodeDoing = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: Doing) => ({
+const encodeEntry = ({ id, what, at, amountCents, day, about, deviceKind, isSure }: ActivityEntry) => ({
   id,
   what,
   at: at.toISOString(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
-import { doingKind, readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import { activityKind, readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { endUser, inviteUser, linkAccount, readUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId, AccountNumber, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { cancelTicket, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
@@ -266,7 +266,7 @@ describe('an afternoon of somebody who helps', () => {
       const { doings } = (await owner.visitor.ask(readUser, { params, query: {} })).reply
       for (const { what } of doings) kinds.add(what)
     }
-    const missing = doingKind.options.filter((what) => !kinds.has(what) && !ofOwners.includes(what))
+    const missing = activityKind.options.filter((what) => !kinds.has(what) && !ofOwners.includes(what))
     expect(missing.filter((what) => !Object.values(elsewhere).flat().includes(what))).toEqual([])
   })
 })

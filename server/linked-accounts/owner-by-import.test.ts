@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importFiles } from '../import/import-files.ts'
 import { folderOf } from '../import/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { beginRestart } from '../testing/helper-doings.ts'
+import { beginRestart } from '../testing/helper-restarts.ts'
 import { digestOfPin } from '../testing/import-desk.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -42,7 +42,7 @@ async function imports({ email }: Customer, role: 'owner' | 'user'): Promise<voi
   })
 }
 
-async function doingsRead(by: Customer): Promise<number> {
+async function entriesRead(by: Customer): Promise<number> {
   const { visitor } = await by.elsewhere()
   const asked = { params: { id: id(), userId: helper.identityId }, query: {} }
   return (await visitor.ask(readUser, asked)).reply.doings.length
@@ -52,14 +52,14 @@ it('reads activity since they own it, and nothing from the previous owner’s ti
   await restarts(helper)
   await imports(next, 'owner')
   await owner.visitor.ask(unlinkAccount, { params: { id: id() } })
-  expect(await doingsRead(next)).toBe(0)
+  expect(await entriesRead(next)).toBe(0)
   server.clock.pass({ minutes: 1 })
   await imports(next, 'owner')
   await restarts(helper)
-  expect(await doingsRead(next)).toBe(1)
+  expect(await entriesRead(next)).toBe(1)
   const { visitor } = await next.elsewhere()
   await visitor.ask(endUser, { params: { id: id(), userId: helper.identityId } })
-  expect(await doingsRead(next)).toBe(1)
+  expect(await entriesRead(next)).toBe(1)
 })
 
 it('someone who owned it, helped meanwhile, and owns it again reads activity since then', async () => {
@@ -68,6 +68,6 @@ it('someone who owned it, helped meanwhile, and owns it again reads activity sin
   server.clock.pass({ minutes: 1 })
   await restarts(helper)
   await imports(next, 'owner')
-  expect(await doingsRead(next)).toBe(0)
-  expect(await doingsRead(owner)).toBe(1)
+  expect(await entriesRead(next)).toBe(0)
+  expect(await entriesRead(owner)).toBe(1)
 })

@@ -25,7 +25,7 @@ export async function recordSearch(
   const ids = [...people.map(({ uid }) => uid), ...accounts.map(({ accountId }) => accountId)]
   const [person] = people
   const [account] = accounts
-  const doing = {
+  const entry = {
     by: byOf({ actor, account: undefined }),
     identityId: ids.length === 1 ? person?.uid : undefined,
     accountId: ids.length === 1 ? account?.accountId : undefined,
@@ -33,7 +33,7 @@ export async function recordSearch(
     about: ids.slice(0, mostNamed),
     words: typed,
   }
-  await trail.note(database, doing)
+  await trail.note(database, entry)
 }
 
 /** Records a search that was refused after it ran. Nobody reads its results. */

@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { proofSeconds } from '../acting/proof.ts'
 import { openActing, openVisiting } from '../acting/resolve.ts'
-import { notifyOwners } from '../activity/doings.ts'
+import { notifyOwners } from '../activity/mail-owners.ts'
 import { worldApprovals } from '../approvals/void-requests.ts'
 import { worldChatLinks } from '../chat-links/end-proofs.ts'
 import { type Clock, openClock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { beginRestart } from '../testing/helper-doings.ts'
+import { beginRestart } from '../testing/helper-restarts.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { sealUnbound } from '../testing/seal-unbound.ts'
 import { closeTrail } from './chain/close.ts'

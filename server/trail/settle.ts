@@ -8,5 +8,5 @@ export const settleTrail = (world: World): Promise<number> =>
     job: 'settle-trail',
     thingOf: ({ id }: LeftOpen) => id,
     find: (most, after) => findLeftOpen(world.database, world.clock(), most, after?.id),
-    work: ({ id, by, what }) => world.trail.settle({ id, doing: { by, what: what ?? undefined } }, 'unknown'),
+    work: ({ id, by, what }) => world.trail.settle({ id, entry: { by, what: what ?? undefined } }, 'unknown'),
   })

@@ -5,18 +5,18 @@ import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
-import type { Doing, Outcome } from './trail.ts'
+import type { TrailEntry, Outcome } from './trail.ts'
 
 /** Records a call before it runs. @param doing.sealed the free text given with it, sealed */
-export async function insertDoing(queries: Queries, doing: Begun, now: Temporal.Instant): Promise<void> {
-  await queries.insertInto('trail').values(rowOf(doing, now)).execute()
+export async function insertEntry(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
+  await queries.insertInto('trail').values(rowOf(entry, now)).execute()
 }
 
 /** Records something with its outcome `done`, in a single statement, so a search doesn't need a transaction. */
-export async function insertDone(queries: Queries, doing: Begun, now: Temporal.Instant): Promise<void> {
+export async function insertDone(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   const [id, at] = [newId(now), now.toString()]
   await queries
-    .with('begun', (begin) => begin.insertInto('trail').values(rowOf(doing, now)).returning('id'))
+    .with('begun', (begin) => begin.insertInto('trail').values(rowOf(entry, now)).returning('id'))
     .insertInto('trail_outcomes')
     .columns(['id', 'doing', 'at', 'outcome'])
     .expression((rows) =>
@@ -32,37 +32,37 @@ export async function insertDone(queries: Queries, doing: Begun, now: Temporal.I
     .execute()
 }
 
-type Begun = Doing & { id: string; sealed: Buffer | undefined }
+type Begun = TrailEntry & { id: string; sealed: Buffer | undefined }
 
-function rowOf(doing: Begun, now: Temporal.Instant) {
-  const inView = doing.ofView === undefined ? doing.view : undefined
+function rowOf(entry: Begun, now: Temporal.Instant) {
+  const inView = entry.ofView === undefined ? entry.view : undefined
   return {
-    id: doing.id,
+    id: entry.id,
     at: now.toString(),
-    ...byColumns(doing.by),
-    identity_id: doing.identityId ?? null,
-    account_id: doing.accountId ?? null,
-    call: doing.call,
-    thing: doing.thing ?? null,
-    what: doing.what ?? null,
-    about: doing.about ?? [],
-    view_id: doing.ofView ?? inView?.id ?? null,
-    reason: doing.reason ?? inView?.reason ?? null,
+    ...byColumns(entry.by),
+    identity_id: entry.identityId ?? null,
+    account_id: entry.accountId ?? null,
+    call: entry.call,
+    thing: entry.thing ?? null,
+    what: entry.what ?? null,
+    about: entry.about ?? [],
+    view_id: entry.ofView ?? inView?.id ?? null,
+    reason: entry.reason ?? inView?.reason ?? null,
     level: inView ? levelOf(inView) : null,
-    words: doing.sealed ?? null,
+    words: entry.sealed ?? null,
   }
 }
 
 /** Records an entry's outcome, once. @returns true if it had none before */
 export async function insertOutcome(
   queries: Queries,
-  doing: string,
+  entry: string,
   outcome: Outcome,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_outcomes')
-    .values({ id: newId(now), doing, at: now.toString(), outcome })
+    .values({ id: newId(now), entry, at: now.toString(), outcome })
     .onConflict((conflict) => conflict.column('doing').doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { Vault } from '../keys/vault.ts'
-import { insertDoing, insertDone, insertOutcome } from './store.ts'
+import { insertEntry, insertDone, insertOutcome } from './store.ts'
 import { sealWords } from './words/seal.ts'
 
 /** An action that's about to be taken. */
-export interface Doing {
+export interface TrailEntry {
   by: By
   /** The identity it's about, if any: the actor's own, or that of the customer whom staff do it for. */
   identityId: string | undefined
@@ -33,7 +33,7 @@ export interface Doing {
 
 /** A call's own fields for its entry. Those left out come from the request. */
 export type OnTrail = Partial<
-  Pick<Doing, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
+  Pick<TrailEntry, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
 
 /** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */
@@ -41,7 +41,7 @@ export type Outcome = string
 
 /** Called in the same transaction that records an outcome, for the entries it `concerns`. */
 export interface OutcomeListener {
-  concerns(doing: Pick<Doing, 'by' | 'what'>): boolean
+  concerns(entry: Pick<TrailEntry, 'by' | 'what'>): boolean
   /** @param ended.id the id of the row that began it */
   notify(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
 }
@@ -51,41 +51,41 @@ export interface Trail {
    * Records an action before it runs. If it throws, don't run the action.
    * @returns a function that records the outcome; the first one wins
    */
-  begin(doing: Doing): Promise<(outcome: Outcome) => Promise<void>>
+  begin(entry: TrailEntry): Promise<(outcome: Outcome) => Promise<void>>
   /**
    * Records something that's done, together with its outcome. It's a single statement, so a caller that changes
    * nothing else needs no transaction.
    */
-  note(queries: Queries, doing: Doing): Promise<void>
+  note(queries: Queries, entry: TrailEntry): Promise<void>
   /** Records the outcome of an action that was begun and has none yet. */
-  settle(begun: { id: string; doing: Pick<Doing, 'by' | 'what'> }, outcome: Outcome): Promise<void>
+  settle(begun: { id: string; entry: Pick<TrailEntry, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 
 /** The audit trail. */
 export function openTrail(database: Database, clock: Clock, vault: Vault, listener: OutcomeListener): Trail {
-  const settle: Trail['settle'] = async ({ id, doing }, outcome) => {
-    if (!listener.concerns(doing)) return void (await insertOutcome(database, id, outcome, clock()))
+  const settle: Trail['settle'] = async ({ id, entry }, outcome) => {
+    if (!listener.concerns(entry)) return void (await insertOutcome(database, id, outcome, clock()))
     await inTransaction(database, async (trx) => {
       const now = clock()
       if (await insertOutcome(trx, id, outcome, now)) await listener.notify(trx, { id, outcome }, now)
     })
   }
-  const sealedIn = async (queries: Queries, id: string, { identityId, words }: Doing) =>
+  const sealedIn = async (queries: Queries, id: string, { identityId, words }: TrailEntry) =>
     identityId === undefined || words === undefined
       ? undefined
       : sealWords(queries, vault, { id, identityId, words })
   return {
     settle,
-    async note(queries, doing) {
+    async note(queries, entry) {
       const now = clock()
       const id = newId(now)
-      await insertDone(queries, { ...doing, id, sealed: await sealedIn(queries, id, doing) }, now)
+      await insertDone(queries, { ...entry, id, sealed: await sealedIn(queries, id, entry) }, now)
     },
-    async begin(doing) {
+    async begin(entry) {
       const now = clock()
       const id = newId(now)
-      await insertDoing(database, { ...doing, id, sealed: await sealedIn(database, id, doing) }, now)
-      return (outcome) => settle({ id, doing }, outcome)
+      await insertEntry(database, { ...entry, id, sealed: await sealedIn(database, id, entry) }, now)
+      return (outcome) => settle({ id, entry }, outcome)
     },
   }
 }

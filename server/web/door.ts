@@ -9,13 +9,13 @@ import type { ResolveActing, ResolveVisitor } from '../acting/resolve.ts'
 import type { Clock } from '../clock.ts'
 import type { Events } from '../events/events.ts'
 import { countedNetwork } from '../events/network.ts'
-import type { Doing, Trail } from '../trail/trail.ts'
+import type { TrailEntry, Trail } from '../trail/trail.ts'
 import { countedAccount } from './counted-account.ts'
 import { Refused, refuse } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import { openRoom, type Room } from './limit-room.ts'
 import type { Limits } from './limits.ts'
-import { doingOf } from './trailing.ts'
+import { entryOf } from './trailing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +64,7 @@ export async function keepRefusal(
   code: string,
 ): Promise<void> {
   if (acting.actor.kind !== 'staff') return
-  const end = await trail.begin(doingOf(call, acting, params))
+  const end = await trail.begin(entryOf(call, acting, params))
   await end(code)
 }
 
@@ -97,26 +97,26 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
-  { doingsOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
+  { activityOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)
   if (call.changesState)
     return kind !== 'guest' || acting.account !== undefined || identityOf(acting) !== undefined
   const isPagesOwn = call.role !== undefined && call.isPolled
-  return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && doingsOf !== undefined)
+  return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && activityOf !== undefined)
 }
 
 /** The trail entry for a call. Repeats carry no activity note. */
-export async function doingBy<Input extends object, A extends Acting>(
+export async function entryBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
-  { doingsOf, isAlreadyDone, onTrail }: Guard<Input, A>,
+  { activityOf, isAlreadyDone, onTrail }: Guard<Input, A>,
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
-): Promise<Doing> {
-  const notes = doingsOf?.(taken, admitted) ?? []
+): Promise<TrailEntry> {
+  const notes = activityOf?.(taken, admitted) ?? []
   const isNew = notes.length > 0 && !(await isAlreadyDone?.(taken, admitted, request))
   const more = await onTrail?.(taken, admitted)
-  return { ...doingOf(call, admitted, request.params, isNew ? notes : []), ...more }
+  return { ...entryOf(call, admitted, request.params, isNew ? notes : []), ...more }
 }
 
 /**

@@ -16,7 +16,7 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
-import type { DoingToNote } from './noted.ts'
+import type { ActivityNote } from './noted.ts'
 
 /**
  * Decides who can make a call. Each call is registered with its guard, which admits the actor with the account the
@@ -38,7 +38,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
-  doingsOf?(input: Input, admitted: Admitted): readonly DoingToNote[]
+  activityOf?(input: Input, admitted: Admitted): readonly ActivityNote[]
   /** True: the door doesn't record this read. It's about nobody, or its handler records the people it found. */
   isOffTrail?: true
   /** True: a repeat; don't record it again. */

@@ -1,12 +1,12 @@
-import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import type { activityKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /** An activity entry: the action and its object, as the owner reads it. */
-export interface DoingToNote {
-  what: z.infer<typeof doingKind>
+export interface ActivityNote {
+  what: z.infer<typeof activityKind>
   about?: string
 }
 
@@ -18,8 +18,8 @@ export interface DoingToNote {
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
-  doingsOf: (input: NoInfer<Input>, admitted: NoInfer<Admitted>) => readonly DoingToNote[],
+  activityOf: (input: NoInfer<Input>, admitted: NoInfer<Admitted>) => readonly ActivityNote[],
   isAlreadyDone:
     | ((taken: NoInfer<Input>, admitted: NoInfer<Admitted>, request: FastifyRequest) => Promise<boolean>)
     | undefined = guard.isUncounted,
-): Guard<Input, Admitted, Refusal> => ({ ...guard, doingsOf, ...(isAlreadyDone && { isAlreadyDone }) })
+): Guard<Input, Admitted, Refusal> => ({ ...guard, activityOf, ...(isAlreadyDone && { isAlreadyDone }) })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Acting, StaffActor, Visiting } from '../acting/actor.ts'
-import { admit, doingBy, isOnTrail, roomFor, type Serving } from './door.ts'
+import { admit, entryBy, isOnTrail, roomFor, type Serving } from './door.ts'
 import { Refused, refuse, sayWhenAgain } from './errors.ts'
 import { isForged } from './forgery.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
@@ -88,8 +88,8 @@ export function serveForm<
     return room.deciding(async () => {
       if (!isOnTrail(call, guard, admitted)) return act()
       const thing = form.thingOf && keepable(form.thingOf(taken))
-      const doing = { ...(await doingBy(call, guard, made)), ...(thing !== undefined && { thing }) }
-      return trailing(serving, request, doing, act)
+      const entry = { ...(await entryBy(call, guard, made)), ...(thing !== undefined && { thing }) }
+      return trailing(serving, request, entry, act)
     })
   }
 

@@ -11,7 +11,7 @@ import { refuseCardNumbers } from './card-numbers.ts'
 import {
   actingIn,
   admit,
-  doingBy,
+  entryBy,
   isOnTrail,
   keepRefusal,
   refuseMode,
@@ -183,7 +183,7 @@ function answer<C extends Call, A extends Acting, Answer>(
       const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>
         isOnTrail(call, guard, admitted)
-          ? trailing(serving, request, await doingBy(call, guard, made), decide)
+          ? trailing(serving, request, await entryBy(call, guard, made), decide)
           : decide(),
       )
       return answered instanceof Refused ? refuseWith(request, reply, answered) : send(reply, answered)

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Acting, identityOf, isByStaff } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { Events } from '../events/events.ts'
-import type { Doing, Trail } from '../trail/trail.ts'
+import type { TrailEntry, Trail } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
-import type { DoingToNote } from './noted.ts'
+import type { ActivityNote } from './noted.ts'
 
 /** A request's records on the trail. */
 export interface Trailing {
@@ -20,10 +20,10 @@ export interface Trailing {
 export async function trailing<Answer>(
   { trail, events }: Trailing,
   request: FastifyRequest,
-  doing: Doing,
+  entry: TrailEntry,
   decide: () => Promise<Answer>,
 ): Promise<Answer> {
-  const end = await trail.begin(doing)
+  const end = await trail.begin(entry)
   const answered = await decide()
   const outcome = answered instanceof Refused ? answered.code : 'done'
   await end(outcome).catch((error: unknown) => events.outcomeNotKept(error, request.id))
@@ -31,12 +31,12 @@ export async function trailing<Answer>(
 }
 
 /** A call's trail entry. @param notes the action in the words that people read */
-export function doingOf(
+export function entryOf(
   { method, path }: Pick<Call, 'method' | 'path'>,
   acting: Acting,
   params: unknown,
-  notes: readonly DoingToNote[] = [],
-): Doing {
+  notes: readonly ActivityNote[] = [],
+): TrailEntry {
   return {
     by: byOf(acting),
     identityId: identityOf(acting),

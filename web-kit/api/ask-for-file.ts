@@ -19,7 +19,7 @@ export async function askForFile(
     const response = await fetch(address, { signal, headers: viewHeader() })
     const code = response.status === 401 || response.status === 403 ? await codeOf(response) : ''
     if (isRefusedInView(code))
-      throw new RefusedInView(`download of ${address}`, response, code, { wasDoing: true })
+      throw new RefusedInView(`download of ${address}`, response, code, { wasChanging: true })
     if (response.status === 401) return await signInAgain()
     if (response.status === 429) throw new TooManyRequests(line, response, undefined)
     if (!response.ok || response.body === null) {

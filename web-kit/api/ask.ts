@@ -100,7 +100,7 @@ async function request<C extends Call>(
 
   const { code = 'unreadable', requestId, fields } = (content ?? {}) as Problem
   if (isRefusedInView(code))
-    throw new RefusedInView(line, response, code, { wasDoing: method !== 'GET' || changesByGet(address) })
+    throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
     // Callers that sent a key first record that nothing was done under it, so leave a moment later.

@@ -40,7 +40,7 @@ export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
   /** True if nobody pressed anything: the page asks for it every time it opens. */
   readonly isOfOpening: boolean
-  readonly wasDoing: boolean
+  readonly wasChanging: boolean
 
   /**
    * @param wasDoing true if the call was to change something. A refused read shows in the place of its data instead,
@@ -50,12 +50,12 @@ export class RefusedInView extends ApiFault {
     call: string,
     { status }: Pick<Response, 'status'>,
     code: ModeRefusal,
-    { wasDoing }: { wasDoing: boolean },
+    { wasChanging }: { wasChanging: boolean },
   ) {
     super(call, status, code, undefined)
     this.isOfOpening = call.startsWith('GET ')
-    this.wasDoing = wasDoing
-    if (wasDoing || isViewOver(code)) report(this)
+    this.wasChanging = wasChanging
+    if (wasChanging || isViewOver(code)) report(this)
   }
 }
 

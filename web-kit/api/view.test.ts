@@ -113,7 +113,7 @@ describe('a call that a view refuses', () => {
       refusing(code)
       const fault = await refusalOf(readAccount())
       expect(notDone).toEqual([fault])
-      expect(fault).toMatchObject({ code, wasDoing: false })
+      expect(fault).toMatchObject({ code, wasChanging: false })
       expect(opened).toEqual([])
     },
   )

@@ -64,17 +64,17 @@ function Works({
   const router = useRouter()
   const { lead } = useSteps()
   const more = useMore(first, (after: string) => readWorks(inUse, kind, after))
-  const [doing, setDoing] = useState<{ what: WorkAction; work: Work }>()
+  const [action, setAction] = useState<{ what: WorkAction; work: Work }>()
   const [isOpening, setOpening] = useState(false)
   const { serviceId } = inUse
   const done = async (said: string) => {
     // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
-    setDoing(undefined)
+    setAction(undefined)
     setOpening(false)
     say(said)
   }
-  const DialogOf = doing && dialogs[doing.what]
+  const DialogOf = action && dialogs[action.what]
   const title = kind === 'ticket' ? words.tickets_title() : words.orders_title()
   return (
     <>
@@ -89,11 +89,11 @@ function Works({
         caption={title}
         works={more.items}
         none={kind === 'ticket' ? words.tickets_none() : words.orders_none()}
-        onDo={mayChange ? (what, work) => lead(needs[kind], () => setDoing({ what, work })) : undefined}
+        onDo={mayChange ? (what, work) => lead(needs[kind], () => setAction({ what, work })) : undefined}
       />
       <More of={more} what={title} />
       {DialogOf && serviceId && (
-        <DialogOf work={doing.work} serviceId={serviceId} onDone={done} onClose={() => setDoing(undefined)} />
+        <DialogOf work={action.work} serviceId={serviceId} onDone={done} onClose={() => setAction(undefined)} />
       )}
       {isOpening && serviceId && (
         <NewTicketDialog

@@ -2,7 +2,7 @@ import { methodsBiller, type SaveRefusal } from '@lightwell/client/payment-metho
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Method, SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
@@ -24,7 +24,7 @@ export function AuthorizeAgain({ method }: { method: SavedMethod }) {
   const navigate = useNavigate()
   const biller = methodsBiller(useAccount())
   const { supportTelephone: telephone } = useBrand()
-  const { isUnderWay, trouble, run } = useDoing<Method, SaveRefusal>(() => {
+  const { isUnderWay, trouble, run } = useAction<Method, SaveRefusal>(() => {
     sayNext({ what: 'again', name: shortName(method) })
     void navigate({ to: paths.methods })
   })

@@ -2,7 +2,7 @@ import type { ChangeRefusal, MethodsBiller } from '@lightwell/client/payment-met
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -34,7 +34,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
   const [details, setDetails] = useState<Details>(() => detailsOf(method))
   const [attempt, setAttempt] = useState(0)
   const navigate = useNavigate()
-  const { isUnderWay, trouble, run } = useDoing<SavedMethod, ChangeRefusal>((saved) => {
+  const { isUnderWay, trouble, run } = useAction<SavedMethod, ChangeRefusal>((saved) => {
     sayNext({ what: 'saved', name: shortName(saved) })
     void navigate({ to: paths.methods })
   })

@@ -4,7 +4,7 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -33,7 +33,7 @@ export function CancelDialog({
   done: (payment: Payment) => void
 }) {
   const biller = scheduledBiller(useAccount())
-  const { isUnderWay, trouble, run } = useDoing<Payment, CancelRefusal>(done)
+  const { isUnderWay, trouble, run } = useAction<Payment, CancelRefusal>(done)
   const isOver = trouble !== undefined && !isUnclear(trouble)
   const cancel = () => run(() => biller.cancelPayment(payment.id))
   return (

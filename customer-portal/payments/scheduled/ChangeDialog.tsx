@@ -3,7 +3,7 @@ import { scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Calendar } from '@lightwell/web-kit/ui/Calendar.tsx'
@@ -60,7 +60,7 @@ export function ChangeDialog({
   const [attempt, setAttempt] = useState(0)
   const biller = scheduledBiller(useAccount())
   const { name: brand } = useBrand()
-  const { isUnderWay, trouble, run } = useDoing<Payment, ChangeRefusal>(done)
+  const { isUnderWay, trouble, run } = useAction<Payment, ChangeRefusal>(done)
   const moment = useMoment()
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import type { ChangeRefusal } from '@lightwell/client/payments/scheduled-biller.
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
-import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { MethodRow } from '../../payment-methods/MethodChoice.tsx'
 import { amountCentsOf, chosenMethod, type FormFacts, type Moment, type PaymentForm } from '../form.ts'

@@ -7,7 +7,7 @@ import {
 } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { isNotDone } from '@lightwell/web-kit/api/faults.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { FormDialog } from '@lightwell/web-kit/ui/FormDialog.tsx'
 import { TelephoneField } from '@lightwell/web-kit/ui/TelephoneField.tsx'
@@ -23,7 +23,7 @@ export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()
   const field = useId()
-  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
+  const { isUnderWay, trouble, run } = useAction<Work, ChangeRefusal>((changed) =>
     onDone({
       kind: 'success',
       ...changedText('number', changed, {

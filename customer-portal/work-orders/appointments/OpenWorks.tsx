@@ -60,17 +60,17 @@ export function OpenWorks({
 }) {
   const router = useRouter()
   const [message, setMessage] = useState<DoneMessage & { at: number }>()
-  const [doing, setDoing] = useState<{ what: WorkDialog; id: string }>()
+  const [action, setAction] = useState<{ what: WorkDialog; id: string }>()
   const end = (said?: DoneMessage) => {
-    setDoing(undefined)
+    setAction(undefined)
     setMessage(said && { ...said, at: performance.now() })
     // Reload even if the outcome is unknown, so the list is current.
     void router.invalidate()
   }
   const open = works.filter(({ status }) => !isOver(status))
-  const done = open.find(({ id }) => id === doing?.id)
+  const done = open.find(({ id }) => id === action?.id)
   const fresh = open.find(({ id }) => id === opened)
-  const DialogOf = doing && dialogs[doing.what]
+  const DialogOf = action && dialogs[action.what]
   return (
     <>
       {message ? (
@@ -78,7 +78,7 @@ export function OpenWorks({
           {message.text}
         </AnswerNotice>
       ) : (
-        (lead ?? (fresh && <Fresh work={fresh} onChoose={() => setDoing({ what: 'time', id: fresh.id })} />))
+        (lead ?? (fresh && <Fresh work={fresh} onChoose={() => setAction({ what: 'time', id: fresh.id })} />))
       )}
       {open.map((work) => (
         <OpenWork
@@ -88,7 +88,7 @@ export function OpenWorks({
           mayChange={mayChange}
           offersNext={offersNext}
           isOutage={outages.some((outage) => takesDown(outage, work.type))}
-          onDo={(what) => setDoing({ what, id: work.id })}
+          onDo={(what) => setAction({ what, id: work.id })}
           onDone={end}
         />
       ))}

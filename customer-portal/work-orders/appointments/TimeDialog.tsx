@@ -4,7 +4,7 @@ import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { isSameSlot, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Dialog } from '@lightwell/web-kit/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
   /** Number of attempts to save without choosing a time. */
   const [missed, setMissed] = useState(0)
   const choice = useId()
-  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
+  const { isUnderWay, trouble, run } = useAction<Work, ChangeRefusal>((changed) =>
     onDone({ kind: 'success', ...changedText('time', changed) }),
   )
 

@@ -1,6 +1,6 @@
 import type { ChangeRefusal } from '@lightwell/client/work-orders/appointments/change.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import type { Trouble } from '@lightwell/web-kit/order/use-doing.ts'
+import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import { timeTrouble } from '@lightwell/web-kit/words/change-words.ts'

@@ -1,7 +1,7 @@
 import { type CancelRefusal, cancelWork } from '@lightwell/client/work-orders/appointments/change.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { itIsOver } from './it-is-over.ts'
 import type { DoneMessage } from './OpenWorks.tsx'
@@ -15,7 +15,7 @@ export function useCancel(
   work: Pick<Work, 'id' | 'kind'>,
   onDone: (message: DoneMessage) => void,
 ) {
-  const { isUnderWay, trouble, run } = useDoing<Work, CancelRefusal>((cancelled) =>
+  const { isUnderWay, trouble, run } = useAction<Work, CancelRefusal>((cancelled) =>
     onDone({ kind: 'success', ...changedText('cancelled', cancelled) }),
   )
   const cancel = () =>

@@ -3,7 +3,7 @@ import { listTimes } from '@lightwell/client/work-orders/appointments/works.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { changedText } from '@lightwell/web-kit/words/change-words.ts'
 import { useEffect, useState } from 'react'
 import { itIsOver } from './it-is-over.ts'
@@ -21,7 +21,7 @@ export function useNextVisit(
   onDone: (message: DoneMessage) => void,
 ) {
   const [slot, setSlot] = useState<Slot>()
-  const { isUnderWay, trouble, run } = useDoing<Work, ChangeRefusal>((changed) =>
+  const { isUnderWay, trouble, run } = useAction<Work, ChangeRefusal>((changed) =>
     onDone({ kind: 'success', ...changedText('time', changed) }),
   )
 

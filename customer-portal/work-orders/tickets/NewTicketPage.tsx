@@ -18,7 +18,7 @@ import {
   type TicketType,
 } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { type Trouble, useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { type Trouble, useAction } from '@lightwell/web-kit/order/use-action.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
@@ -101,7 +101,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
   const [draft, setDraft] = useState(() => draftOf(account.id))
   const [problems, setProblems] = useState<Problems>({})
   const [tries, setTries] = useState(0)
-  const { isUnderWay, trouble, run } = useDoing<Work, OpenRefusal>(({ id }) => {
+  const { isUnderWay, trouble, run } = useAction<Work, OpenRefusal>(({ id }) => {
     dropDraft(account.id)
     void navigate({ to: paths.tickets, search: { opened: id }, replace: true })
   })

@@ -6,7 +6,7 @@ import { newId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { byPerson } from '../../demo/by.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { insertDoing, insertOutcome } from '../store.ts'
+import { insertEntry, insertOutcome } from '../store.ts'
 import { closeFour, emptyTrail } from '../test-rows.ts'
 import { batchBehind, beforeAll as beforeAllBatches } from './batch.ts'
 import { removeBatch } from './forget-store.ts'
@@ -59,7 +59,7 @@ it('the role adds to the trail, and closes batches', async () => {
   const id = newId(now)
   const batch = batchBehind({ ...beforeAllBatches, number: 4 }, newId(now), { doings: [], outcomes: [] })
   const done = await asItsRole(async (trx) => {
-    await insertDoing(trx, { ...doing, id }, now)
+    await insertEntry(trx, { ...doing, id }, now)
     return [
       await insertOutcome(trx, id, 'done', now),
       await insertOutcome(trx, id, 'unknown', now),

@@ -1,4 +1,4 @@
-import type { Doing } from '@lightwell/client/linked-accounts/people.ts'
+import type { ActivityEntry } from '@lightwell/client/linked-accounts/people.ts'
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { decodeCents } from '@lightwell/rulebook/money.ts'
@@ -14,9 +14,9 @@ interface Facts {
 }
 
 /** Returns the sentence for an activity. */
-export function sentenceOf(doing: Doing): string {
-  const { amount, day, about, isSure } = doing
-  const what = sayingOf(doing)({
+export function sentenceOf(entry: ActivityEntry): string {
+  const { amount, day, about, isSure } = entry
+  const what = sayingOf(entry)({
     amount: dollars(decodeCents(amount ?? 0)),
     day: day === null ? '' : formatDay(day, 'list'),
     about: about ?? '',
@@ -25,7 +25,7 @@ export function sentenceOf(doing: Doing): string {
 }
 
 /** A payment is "scheduled" unless it's for the day it was requested. */
-function sayingOf({ what, at, day, deviceKind }: Doing): (facts: Facts) => string {
+function sayingOf({ what, at, day, deviceKind }: ActivityEntry): (facts: Facts) => string {
   if (what === 'restarted') return restarts[deviceKind ?? 'none']
   if (what === 'paid' && day === dayIn(at, businessZone())) return words.linked_accounts_did_pay_now
   return sentences[what]
@@ -38,7 +38,7 @@ const restarts: Record<DeviceKind | 'none', (facts: Facts) => string> = {
   none: words.linked_accounts_did_restart,
 }
 
-const sentences: Record<Exclude<Doing['what'], 'restarted'>, (facts: Facts) => string> = {
+const sentences: Record<Exclude<ActivityEntry['what'], 'restarted'>, (facts: Facts) => string> = {
   paid: words.linked_accounts_did_pay,
   'payment-changed': words.linked_accounts_did_change,
   'payment-cancelled': words.linked_accounts_did_cancel,

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
-import type { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import type { activityKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ByKind } from '../acting/by.ts'
@@ -17,9 +17,9 @@ import { upgradeRows } from '../upgrade/read.ts'
 import { lineRows } from '../voice/read.ts'
 
 /** An entry of an account's activity. Ids are UUIDv7, so they sort by time. */
-export interface Doing {
+export interface ActivityEntry {
   id: string
-  what: z.infer<typeof doingKind>
+  what: z.infer<typeof activityKind>
   at: Date
   amountCents: number | null
   /** The day of the payment. */
@@ -35,10 +35,10 @@ export interface Doing {
  * SQL for the device or line that an entry `d` is about, and for the name its users know it by. Pages show no serial
  * numbers.
  */
-export const thingOfDoing = sql`left join ${deviceRows} v
+export const thingOfEntry = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
   left join ${lineRows} n on n.id = case when d.what in ('line', 'location') and length(d.about) = 36 then d.about::uuid end`
-export const aboutOfDoing = sql`
+export const aboutOfEntry = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name
     when d.what in ('line', 'location') then n.number else d.about end as about, v.kind as "deviceKind"`
 
@@ -75,14 +75,14 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
           accepted_at, null, null, null, null, true, by_kind, by_id
         from ${authorizationRows} where ${done('accepted_at')} and ${byThem} and purpose <> 'pay-once' ${newest()})
       union all
-      (select d.id, d.what, d.at, null, null, ${aboutOfDoing}, d.outcome = 'done', d.by_kind, d.by_id from (
+      (select d.id, d.what, d.at, null, null, ${aboutOfEntry}, d.outcome = 'done', d.by_kind, d.by_id from (
           select n.*, a.about from (
             select t.id, t.account_id, t.what, t.at, o.outcome, t.by_kind, t.by_id, t.about as things
             from ${trailRows} t join ${outcomeRows} o on o.doing = t.id
             where t.account_id = ${accountId} and t.what is not null
               and ${by === undefined ? sql`true` : sql`t.by_kind = 'helper' and t.by_id = ${by} and t.what <> 'access-began'`}
               and ${mayBeDone} and ${behind('t.id')} and ${inTime('t.at')} ${newest('t.id')}) n
-          left join unnest(n.things) a(about) on true) d ${thingOfDoing})
+          left join unnest(n.things) a(about) on true) d ${thingOfEntry})
       union all
       (select id, 'moved', requested_at, null, null, null, null, true, by_kind, by_id from ${upgradeRows}
         where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`
@@ -94,17 +94,17 @@ const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
 /** Finds a person's activity on an account during one owner's ownership, older than the entry `before`, newest first. */
-export async function findDoings(
+export async function findEntries(
   queries: Queries,
   owned: OwnedAccount,
   identityId: string,
   before: string | undefined,
   most: number,
-): Promise<Doing[]> {
+): Promise<ActivityEntry[]> {
   const { accountId } = owned
   const inTime = (at: string) =>
     sql`${sql.ref(at)} between (select since from owned) and (select until from owned)`
-  const found = await sql<Doing>`
+  const found = await sql<ActivityEntry>`
     with owned as (${timeOfOwner(owned, identityId)})
     select ${columns} from (${doneWith({ accountId, inTime, before, most, by: identityId })}) done
     ${newestWhole(most)}`.execute(queries)
@@ -112,7 +112,7 @@ export async function findDoings(
 }
 
 /** An entry of an account's activity, and who did it. */
-export interface Happening extends Doing {
+export interface Happening extends ActivityEntry {
   byKind: ByKind
   byId: string | null
   /** The name of the person who did it. */

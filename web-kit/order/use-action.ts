@@ -11,7 +11,7 @@ export type Trouble<Refusal extends string> = Refusal | Unclear
  * one. If it's unclear whether it was done, it can be tried again: it happens only once. `run` returns true if it was
  * done.
  */
-export function useDoing<Value, Refusal extends string>(done: (value: Value) => void) {
+export function useAction<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [trouble, setTrouble] = useState<Trouble<Refusal>>()
   const [waitSeconds, setWaitSeconds] = useState<number>()

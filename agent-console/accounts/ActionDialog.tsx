@@ -4,25 +4,25 @@ import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staf
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ConfirmDialog } from '../customer-identity/actions/ConfirmDialog.tsx'
 import { cancelAutopay, removePerson, unlink, unlockPin } from './calls.ts'
-import type { Doing } from './doing.ts'
+import type { Action } from './action.ts'
 import { LinkAccountDialog } from './LinkAccountDialog.tsx'
 import { personName } from './names.ts'
 
 /** The dialog for an action on the customer's accounts. */
-export function DoingDialog({
-  doing,
+export function ActionDialog({
+  action,
   customer,
   ...on
 }: {
-  doing: Doing
+  action: Action
   /** The customer's name. */
   customer: string
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  if (doing.what === 'link') return <LinkAccountDialog {...on} />
-  const { id, accountNumber: number } = doing.account
-  if (doing.what === 'unlink')
+  if (action.what === 'link') return <LinkAccountDialog {...on} />
+  const { id, accountNumber: number } = action.account
+  if (action.what === 'unlink')
     return (
       <ConfirmDialog<typeof contract.unlinkAccount>
         {...on}
@@ -33,12 +33,12 @@ export function DoingDialog({
         failed={words.console_error}
         troubles={{ 'not-found': words.linked_accounts_staff_gone }}
       >
-        {doing.account.isOnlyOwner
+        {action.account.isOnlyOwner
           ? words.linked_accounts_staff_unlink_last({ name: customer, number })
           : words.linked_accounts_staff_unlink_lead({ name: customer, number })}
       </ConfirmDialog>
     )
-  if (doing.what === 'reset')
+  if (action.what === 'reset')
     return (
       <ConfirmDialog<typeof resetAbuseCounter>
         {...on}
@@ -51,14 +51,14 @@ export function DoingDialog({
         {words.linked_accounts_staff_unlock_lead({ number })}
       </ConfirmDialog>
     )
-  if (doing.what === 'remove') {
-    const name = personName(doing.person)
+  if (action.what === 'remove') {
+    const name = personName(action.person)
     return (
       <ConfirmDialog<typeof contract.endUser>
         {...on}
         title={words.linked_accounts_end_of({ name })}
         save={words.linked_accounts_staff_remove()}
-        send={() => removePerson(id, doing.person.uid)}
+        send={() => removePerson(id, action.person.uid)}
         saidOf={() => words.linked_accounts_staff_removed({ name })}
         failed={words.console_error}
         troubles={{
@@ -76,7 +76,7 @@ export function DoingDialog({
       title={words.linked_accounts_staff_autopay_cancel()}
       save={words.linked_accounts_staff_autopay_cancel()}
       cancels
-      send={() => cancelAutopay(id, doing.rule.id)}
+      send={() => cancelAutopay(id, action.rule.id)}
       saidOf={() => words.linked_accounts_staff_autopay_canceled()}
       failed={words.autopay_cancel_failed}
     >

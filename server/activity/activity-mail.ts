@@ -8,7 +8,7 @@ import { type AccountUser, findUsers } from '../linked-accounts/user-write.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import type { NotifiedDoing } from './told-store.ts'
+import type { EntryToMail } from './mail-store.ts'
 
 /**
  * Emails an account's owners about an action by a person with access, or by support in that person's view, regardless
@@ -16,27 +16,27 @@ import type { NotifiedDoing } from './told-store.ts'
  * transaction that settles the activity.
  * @param isSure false: it may or may not have been done
  */
-export async function notifyOfDoing(
+export async function mailEntry(
   config: World['config'],
   trx: Queries,
-  doing: NotifiedDoing,
+  entry: EntryToMail,
   { isSure }: { isSure: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!isNotified(doing.what)) return
-  const owners = (await findUsers(trx, doing.accountId)).filter(({ role }) => role === 'owner')
+  if (!isNotified(entry.what)) return
+  const owners = (await findUsers(trx, entry.accountId)).filter(({ role }) => role === 'owner')
   await addAllToOutbox(
     trx,
-    owners.map((owner) => doingLetter(config, owner, doing, { isSure })),
+    owners.map((owner) => activityMail(config, owner, entry, { isSure })),
     now,
   )
 }
 
 /** The email to an owner about what somebody else did. */
-export function doingLetter(
+export function activityMail(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
-  { accountId, what, about, deviceKind, isBySupport, who, email }: NotifiedDoing,
+  { accountId, what, about, deviceKind, isBySupport, who, email }: EntryToMail,
   { isSure }: { isSure: boolean },
 ): MailDraft {
   const locale = { locale: language }
@@ -84,7 +84,7 @@ const restarts = {
 } satisfies Record<DeviceKind | 'none', unknown>
 
 /** The sentence for each activity, in the words of the "Activity" page. Null: another email covers it. */
-const sentences: Record<NotifiedDoing['what'], Sentence | null> = {
+const sentences: Record<EntryToMail['what'], Sentence | null> = {
   paid: null,
   'payment-changed': null,
   'payment-cancelled': null,

@@ -2,8 +2,8 @@ import type { ByKind } from '../acting/by.ts'
 import { unsureOutcomes } from '../trail/read.ts'
 import type { OutcomeListener } from '../trail/trail.ts'
 import type { World } from '../world.ts'
-import { isNotified, notifyOfDoing } from './doing-letter.ts'
-import { findNotifiedDoings } from './told-store.ts'
+import { isNotified, mailEntry } from './activity-mail.ts'
+import { findEntriesToMail } from './mail-store.ts'
 
 /**
  * Emails the owners of an account about actions by people with access, and by support in their views. Sent once an
@@ -14,7 +14,7 @@ export const notifyOwners = (config: World['config']): OutcomeListener => ({
   async notify(trx, { id, outcome }, now) {
     const isSure = outcome === 'done'
     if (!isSure && !isUnsure(outcome)) return
-    for (const doing of await findNotifiedDoings(trx, id)) await notifyOfDoing(config, trx, doing, { isSure }, now)
+    for (const entry of await findEntriesToMail(trx, id)) await mailEntry(config, trx, entry, { isSure }, now)
   },
 })
 

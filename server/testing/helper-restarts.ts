@@ -1,5 +1,5 @@
 import { byPerson } from '../demo/by.ts'
-import type { Doing } from '../trail/trail.ts'
+import type { TrailEntry } from '../trail/trail.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts'
 export const beginRestart = (
   { world }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },
-  more: Partial<Pick<Doing, 'by' | 'view' | 'what' | 'about'>> = {},
+  more: Partial<Pick<TrailEntry, 'by' | 'view' | 'what' | 'about'>> = {},
 ) =>
   world.trail.begin({
     by: byPerson(identityId, 'helper'),

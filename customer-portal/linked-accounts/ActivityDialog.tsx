@@ -1,12 +1,12 @@
 import {
-  type Doings,
-  type DoingsRefusal,
+  type EntriesPage,
+  type EntriesRefusal,
   type FormerHelper,
   type Person,
-  readDoings,
+  readEntriesOf,
 } from '@lightwell/client/linked-accounts/people.ts'
 import { isUnclear } from '@lightwell/web-kit/api/unclear.ts'
-import { useDoing } from '@lightwell/web-kit/order/use-doing.ts'
+import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
@@ -15,11 +15,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { momentOf } from '../profile/moments.ts'
-import { sentenceOf } from './doing-words.ts'
+import { sentenceOf } from './activity-words.ts'
 import { nameOf, ownerTroubles } from './person-words.ts'
 
 /** The activity of a current or former helper, newest first. */
-export function DoingsDialog({
+export function ActivityDialog({
   account,
   person,
   onClose,
@@ -28,9 +28,9 @@ export function DoingsDialog({
   person: Person | FormerHelper
   onClose: () => void
 }) {
-  const [pages, setPages] = useState<Doings[]>([])
-  const { isUnderWay, trouble, run } = useDoing<Doings, DoingsRefusal>((page) => setPages([...pages, page]))
-  const older = () => readDoings(account.id, person.uid, pages.at(-1)?.doings.at(-1)?.id)
+  const [pages, setPages] = useState<EntriesPage[]>([])
+  const { isUnderWay, trouble, run } = useAction<EntriesPage, EntriesRefusal>((page) => setPages([...pages, page]))
+  const older = () => readEntriesOf(account.id, person.uid, pages.at(-1)?.doings.at(-1)?.id)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -61,10 +61,10 @@ export function DoingsDialog({
       )}
       {pages.length > 0 && doings.length === 0 && <p>{words.linked_accounts_doings_none()}</p>}
       <ul className={styles.list}>
-        {doings.map((doing) => (
-          <li key={`${doing.id} ${doing.about}`} className={styles.entry}>
-            <p>{sentenceOf(doing)}</p>
-            <span className={styles.where}>{momentOf(doing.at)}</span>
+        {doings.map((entry) => (
+          <li key={`${entry.id} ${entry.about}`} className={styles.entry}>
+            <p>{sentenceOf(entry)}</p>
+            <span className={styles.where}>{momentOf(entry.at)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { doingKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
+import { activityKind } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import { speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sentenceOf } from './doing-words.ts'
+import { sentenceOf } from './activity-words.ts'
 
 const paid = {
   id: '1',
@@ -23,12 +23,12 @@ describe.each(['en', 'es'] as const)('activity reads as a sentence (%s):', (lang
     speakLanguageOfPage()
   })
   afterAll(() => vi.unstubAllGlobals())
-  const sayingOf = (what: (typeof doingKind.options)[number]) => {
+  const sayingOf = (what: (typeof activityKind.options)[number]) => {
     const facts = { amount: 171.46, day: '2026-12-04', about: 'Hallway', deviceKind: 'modem' } as const
     return sentenceOf({ id: '1', at: '2026-11-28T12:00:00Z', isSure: true, what, ...facts })
   }
 
-  it.each(doingKind.options)('%s', (what) => {
+  it.each(activityKind.options)('%s', (what) => {
     expect(sayingOf(what)).toMatch(/^\p{Lu}[^{}]+$/u)
   })
 
@@ -38,7 +38,7 @@ describe.each(['en', 'es'] as const)('activity reads as a sentence (%s):', (lang
   })
 
   it('every kind has its own sentence', () => {
-    const sentences = doingKind.options.map(sayingOf)
+    const sentences = activityKind.options.map(sayingOf)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 })
