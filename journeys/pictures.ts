@@ -88,7 +88,7 @@ const { names, values } = readCommandLine({
     ),
   },
   options: {
-    letters: { about: 'instead, every email and text in both languages, side by side on one page' },
+    mails: { about: 'instead, every email and text in both languages, side by side on one page' },
     to: { about: 'output folder; docs/screenshots or screenshots/letters by default', value: 'folder' },
   },
 })
@@ -96,9 +96,9 @@ const { names, values } = readCommandLine({
 const here = process.env.INIT_CWD ?? process.cwd()
 const folderOr = (usual: string) =>
   values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)
-if (values.letters) {
-  const { takeLetters } = await import('./take-letters.ts')
-  await takeLetters(folderOr('screenshots/letters'))
+if (values.mails) {
+  const { takeMails } = await import('./take-mails.ts')
+  await takeMails(folderOr('screenshots/letters'))
 } else {
   const { takePictures } = await import('./take-pictures.ts')
   const chosen = names.length > 0 ? pictures.filter(({ name }) => names.includes(name)) : pictures

@@ -2,10 +2,10 @@
 // line.
 //
 //   node scripts/with-node.mjs scripts/list-passwords.ts < passwords.txt > server/identity/common-passwords.txt
-import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { leastPasswordCharacters } from '@lightwell/rulebook/identity/rules.ts'
 import { listedAs } from '@lightwell/server/identity/common-passwords.ts'
 
 let text = ''
 for await (const piece of process.stdin) text += piece
-const long = text.split(/\r?\n/).filter((line) => [...line].length >= leastPasswordLetters)
+const long = text.split(/\r?\n/).filter((line) => [...line].length >= leastPasswordCharacters)
 process.stdout.write(`${[...new Set(long.map(listedAs))].sort().join('\n')}\n`)

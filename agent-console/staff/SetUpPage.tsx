@@ -1,5 +1,5 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
-import { leastPasswordLetters, mostPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { leastPasswordCharacters, mostPasswordCharacters } from '@lightwell/rulebook/identity/rules.ts'
 import type * as staff from '@lightwell/rulebook/staff/contract.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
@@ -52,7 +52,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const isShort = [...password].length < leastPasswordLetters
+          const isShort = [...password].length < leastPasswordCharacters
           setTooShort(isShort)
           onTry()
           if (isShort) return
@@ -69,7 +69,7 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
         )}
         <TextField
           label={words.console_set_up_password()}
-          hint={words.console_set_up_hint({ least: leastPasswordLetters })}
+          hint={words.console_set_up_hint({ least: leastPasswordCharacters })}
           error={error}
           type={isShown ? 'text' : 'password'}
           value={password}
@@ -89,8 +89,8 @@ function Choice({ token, done }: { token: string; done: (userName: string) => vo
 
 /** Refusals that are about the password. */
 const ofPassword: RefusalWords<CallRefusal<typeof staff.setUpStaff>> = {
-  'too-short': () => words.identity_password_too_short({ least: leastPasswordLetters }),
-  'too-long': () => words.identity_password_too_long({ most: mostPasswordLetters }),
+  'too-short': () => words.identity_password_too_short({ least: leastPasswordCharacters }),
+  'too-long': () => words.identity_password_too_long({ most: mostPasswordCharacters }),
   common: words.identity_password_common,
   personal: words.identity_password_personal,
   'link-over': undefined,

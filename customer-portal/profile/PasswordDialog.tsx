@@ -1,7 +1,7 @@
 import { changePassword } from '@lightwell/client/profile/profile.ts'
 import {
-  leastPasswordLetters,
-  mostPasswordLetters,
+  leastPasswordCharacters,
+  mostPasswordCharacters,
   type PasswordRefusal,
 } from '@lightwell/rulebook/identity/rules.ts'
 import { useAction } from '@lightwell/web-kit/order/use-action.ts'
@@ -26,8 +26,8 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     if (password === repeat) void run(() => changePassword(password))
   }
   const troubleTexts: TroubleTexts<PasswordRefusal | 'same' | 'busy', 'password'> = {
-    'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordLetters }) },
-    'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordLetters }) },
+    'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordCharacters }) },
+    'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordCharacters }) },
     common: { at: 'password', text: words.identity_password_common() },
     personal: { at: 'password', text: words.identity_password_personal() },
     same: { at: 'password', text: words.identity_password_same() },
@@ -52,7 +52,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
         value={password}
         onChange={setPassword}
         label={words.identity_invitation_password()}
-        hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
+        hint={words.identity_invitation_hint({ least: leastPasswordCharacters })}
         error={differs ? undefined : message?.at && message.text}
       />
       <TextField

@@ -1,4 +1,4 @@
-import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { leastPasswordCharacters } from '@lightwell/rulebook/identity/rules.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
@@ -56,7 +56,7 @@ export function NewPasswordFields({ error }: { error: NewPasswordError | undefin
       <NewPassword
         name="password"
         label={words.identity_invitation_password()}
-        hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
+        hint={words.identity_invitation_hint({ least: leastPasswordCharacters })}
         error={error}
       />
       <NewPassword name="repeat" label={words.identity_invitation_repeat()} error={error} />

@@ -1,4 +1,4 @@
-import { leastPasswordLetters } from '@lightwell/rulebook/identity/rules.ts'
+import { leastPasswordCharacters } from '@lightwell/rulebook/identity/rules.ts'
 import { Button, LinkButton } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
@@ -90,7 +90,7 @@ export function RegisterPage({
           autoComplete="new-password"
           maxLength={1024}
           label={words.identity_password()}
-          hint={words.identity_invitation_hint({ least: leastPasswordLetters })}
+          hint={words.identity_invitation_hint({ least: leastPasswordCharacters })}
         />
         <TextField
           {...field('repeat')}

@@ -5,17 +5,17 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Frame } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import styles from './OutboxPages.module.css'
-import type { LetterKind, OutboxLetter, OutboxText } from './pages.tsx'
+import type { MailKind, OutboxMail, OutboxText } from './pages.tsx'
 
 /** The page `/outbox`, outside production: emails and texts, if there's no mail server or gateway to send them. */
 export function OutboxPage({
   facts,
-  letters,
+  mails,
   older,
   texts,
 }: {
   facts: PageFacts
-  letters: OutboxLetter[]
+  mails: OutboxMail[]
   older: string | undefined
   texts: OutboxText[]
 }) {
@@ -40,12 +40,12 @@ export function OutboxPage({
             </ul>
           </Card>
         )}
-        {letters.length === 0 && texts.length === 0 && <p>{words.mail_outbox_empty()}</p>}
-        {letters.length > 0 && (
+        {mails.length === 0 && texts.length === 0 && <p>{words.mail_outbox_empty()}</p>}
+        {mails.length > 0 && (
           <Card>
             <h2>{words.mail_outbox_letters()}</h2>
             <ul className={styles.list}>
-              {letters.map(({ id, to, subject, writtenAt }) => (
+              {mails.map(({ id, to, subject, writtenAt }) => (
                 <li key={id}>
                   <a href={`/outbox/${id}`}>{subject}</a>
                   <span className={styles.soft}>
@@ -68,7 +68,7 @@ export function OutboxPage({
 }
 
 /** The page `/outbox/letters`: every kind of email as customers get it, in both languages. */
-export function LettersPage({ facts, kinds }: { facts: PageFacts; kinds: LetterKind[] }) {
+export function MailsPage({ facts, kinds }: { facts: PageFacts; kinds: MailKind[] }) {
   const title = words.mail_letters_title()
   return (
     <Frame facts={facts} title={title}>
@@ -107,30 +107,30 @@ export function LettersPage({ facts, kinds }: { facts: PageFacts; kinds: LetterK
 const languageNames = { en: 'English', es: 'Español' }
 
 /** One email of the outbox as plain text, with working links. */
-export function LetterPage({
+export function MailPage({
   facts,
-  letter,
+  mail,
   text,
 }: {
   facts: PageFacts
-  letter: OutboxLetter
+  mail: OutboxMail
   text: string
 }) {
   return (
-    <Frame facts={facts} title={letter.subject}>
+    <Frame facts={facts} title={mail.subject}>
       <div className={styles.outbox}>
         <p>
           <a href="/outbox">{words.mail_outbox_back()}</a>
         </p>
-        <h1>{letter.subject}</h1>
+        <h1>{mail.subject}</h1>
         <p className={styles.soft}>
-          {letter.to} · <time dateTime={letter.writtenAt}>{formatWhen(letter.writtenAt, 'list')}</time>
+          {mail.to} · <time dateTime={mail.writtenAt}>{formatWhen(mail.writtenAt, 'list')}</time>
         </p>
         <Card>
           <div className={styles.text}>{linked(text)}</div>
         </Card>
         <p>
-          <a href={`/outbox/${letter.id}/html`}>{words.mail_outbox_html()}</a>
+          <a href={`/outbox/${mail.id}/html`}>{words.mail_outbox_html()}</a>
         </p>
       </div>
     </Frame>

@@ -1,21 +1,21 @@
 // The pages that show the mail and texts that were sent, outside production.
 import type { Drawn } from '../page-facts.ts'
-import { LetterPage, LettersPage, OutboxPage } from './OutboxPages.tsx'
+import { MailPage, MailsPage, OutboxPage } from './OutboxPages.tsx'
 
 export interface OutboxPages {
-  outbox: { letters: OutboxLetter[]; older: string | undefined; texts: OutboxText[] }
-  letter: { letter: OutboxLetter; text: string }
-  letters: { kinds: LetterKind[] }
+  outbox: { mails: OutboxMail[]; older: string | undefined; texts: OutboxText[] }
+  mail: { mail: OutboxMail; text: string }
+  mails: { kinds: MailKind[] }
 }
 
 export const outboxPages: Drawn<OutboxPages> = {
   outbox: OutboxPage,
-  letter: LetterPage,
-  letters: LettersPage,
+  mail: MailPage,
+  mails: MailsPage,
 }
 
 /** An email as the outbox lists it. `writtenAt` is an ISO instant. */
-export interface OutboxLetter {
+export interface OutboxMail {
   id: string
   to: string
   subject: string
@@ -23,7 +23,7 @@ export interface OutboxLetter {
 }
 
 /** A kind of email, with a sample of its subject. */
-export interface LetterKind {
+export interface MailKind {
   name: string
   subject: string
 }

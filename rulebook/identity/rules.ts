@@ -9,8 +9,8 @@ export interface PasswordOwner {
   brand: string
 }
 
-export const leastPasswordLetters = 15
-export const mostPasswordLetters = 256
+export const leastPasswordCharacters = 15
+export const mostPasswordCharacters = 256
 
 /**
  * Checks a new password. Any characters are fine and there are no composition rules, but it has to be long and not a
@@ -18,8 +18,8 @@ export const mostPasswordLetters = 256
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
-  if (letters < leastPasswordLetters) return 'too-short'
-  if (letters > mostPasswordLetters) return 'too-long'
+  if (letters < leastPasswordCharacters) return 'too-short'
+  if (letters > mostPasswordCharacters) return 'too-long'
   const bare = bareOf(password)
   if (isCommon(password, bare)) return 'common'
   return isPersonal(bare, owner) ? 'personal' : undefined

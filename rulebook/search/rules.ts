@@ -24,7 +24,7 @@ export interface Sought {
  * The fewest letters and digits that a name search needs. With a single letter, anyone could page through all
  * customers. Names that aren't Latin, such as Chinese ones, may be shorter.
  */
-export const fewestLetters = 2
+export const fewestCharacters = 2
 
 /**
  * An account, ticket or order number in the form the database compares (AH §5), regardless of case, dashes and spaces.

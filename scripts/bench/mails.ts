@@ -10,7 +10,7 @@ import { sendMails } from '@lightwell/server/messages/mail/send-mails.ts'
 import { addAllToOutbox, claimMails } from '@lightwell/server/messages/mail/store.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
 import { buildApp } from '@lightwell/server/start/app.ts'
-import { billReady } from '@lightwell/server/statements/billing/bill-letter.ts'
+import { billReady } from '@lightwell/server/statements/billing/bill-mail.ts'
 import type { World } from '@lightwell/server/world.ts'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
@@ -78,7 +78,7 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
       await execute(url, ['truncate outbox', waitingRows(count), 'vacuum analyze outbox'])
       claims.push({ waiting: count, ...(await touched(url, claim)) })
     }
-    const drafts = Array.from({ length: mails }, (_, at) => letter(at, config))
+    const drafts = Array.from({ length: mails }, (_, at) => mail(at, config))
     const bare = await measured(() => sendBare(sink.url, drafts))
     const before = world.clock().subtract({ hours: 1 })
     for (let at = 0; at < mails; at += 1_000)
@@ -141,7 +141,7 @@ const waitingRows = (count: number) => `
       timestamptz '${populatedAt}' - n * interval '1 second' / 100, timestamptz '${populatedAt}' - n * interval '1 second' / 1000, true
     from generate_series(1, ${count}) n`
 
-const letter = (at: number, head: Letterhead): MailDraft =>
+const mail = (at: number, head: Letterhead): MailDraft =>
   billReady(head, {
     accountId: `2${at}`,
     statementOn: '2026-11-18',

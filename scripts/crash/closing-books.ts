@@ -24,7 +24,7 @@ const ends: Record<keyof typeof places, End> = {
 
 const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents
   else 0 end) from ledger_entries l where l.account_id = a.id), 0)`
-const letters = (subject: string) =>
+const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
 /** The rules for every account, whatever its start. Each query finds the accounts that break one. */
@@ -34,14 +34,14 @@ const checks: Record<string, string> = {
     select array_agg(s.statement_on || ' ' || s.new_charges_cents order by s.statement_on) from statements s
     where s.account_id = a.id and s.statement_on > '2026-11-02') is distinct from array['${closedOn} ${finalCents}']`,
   'was told of its closing in too many letters, or too few': `select a.id from accounts a
-    where ${letters('Your account was closed on %')} <> 1`,
+    where ${mails('Your account was closed on %')} <> 1`,
   'was told of its refund in too many letters, or too few': `select a.id from accounts a
-    where ${letters('Your refund of %')} <> (select count(*) from refunds r where r.account_id = a.id and r.status = 'accepted')`,
+    where ${mails('Your refund of %')} <> (select count(*) from refunds r where r.account_id = a.id and r.status = 'accepted')`,
   'has auto pay, or a payment that waits': `select a.id from accounts a
     where exists (select from autopays r where r.account_id = a.id and r.status = 'active')
       or exists (select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
   'was told that auto pay ended never, or more often': `select a.id from accounts a
-    where ${letters('Auto pay is canceled')} <> case when ${placeOf('a.id')} in (${places.autopay.join(', ')}) then 1 else 0 end`,
+    where ${mails('Auto pay is canceled')} <> case when ${placeOf('a.id')} in (${places.autopay.join(', ')}) then 1 else 0 end`,
   'is not settled': 'select a.id from accounts a where a.closing_settled_at is null',
   'has a refund of which ledger and biller say something else': `select r.account_id as id from refunds r
     left join pretended_refunds b on b.key = r.id::text

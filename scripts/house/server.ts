@@ -29,7 +29,7 @@ export const serverRules: Rule[] = [
       ),
     broken: [
       { 'server/payments/once/pay-once.ts': 'const answer = await fetch(url)' },
-      { 'server/payments/letters.ts': "import nodemailer from 'nodemailer'" },
+      { 'server/payments/mails.ts': "import nodemailer from 'nodemailer'" },
     ],
   },
   {

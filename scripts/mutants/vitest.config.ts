@@ -17,7 +17,7 @@ class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mistaken = ''] = this.ctx.config.related ?? []
     const nearness = ({ moduleId }: TestSpecification) => {
-      const apart = [...moduleId].findIndex((letter, at) => letter !== mistaken[at])
+      const apart = [...moduleId].findIndex((mail, at) => mail !== mistaken[at])
       return apart < 0 ? moduleId.length : apart
     }
     return files.toSorted((one, other) => nearness(other) - nearness(one))

@@ -33,7 +33,7 @@ test('temporary files are where the tester wants them', () => {
 
 const memory = '/dev/shm'
 /** Letters and digits that no other folder ends with. */
-const letters = () => randomBytes(3).toString('hex')
+const mails = () => randomBytes(3).toString('hex')
 /** True if this machine has enough memory. Otherwise a run keeps its files in the usual place. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)
 
@@ -47,12 +47,12 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
   // No process has such a high number.
   const deadPid = 99999999
   test.each([
-    { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${letters()}`, isKept: false },
-    { what: 'by one that still runs', folder: `lightwell-run-${process.pid}-${letters()}`, isKept: true },
-    { what: 'by a person', folder: `lightwell-run-my-notes-${letters()}`, isKept: true },
+    { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${mails()}`, isKept: false },
+    { what: 'by one that still runs', folder: `lightwell-run-${process.pid}-${mails()}`, isKept: true },
+    { what: 'by a person', folder: `lightwell-run-my-notes-${mails()}`, isKept: true },
     {
       what: 'by a person, with a number',
-      folder: `lightwell-run-${deadPid}-notes-${letters()}`,
+      folder: `lightwell-run-${deadPid}-notes-${mails()}`,
       isKept: true,
     },
   ])('left $what: kept $isKept', ({ folder, isKept }) => {
@@ -64,7 +64,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
   })
 
   test.skipIf(process.getuid?.() !== 0)('left by another user stay', () => {
-    const left = join(memory, `lightwell-run-${deadPid}-${letters()}`)
+    const left = join(memory, `lightwell-run-${deadPid}-${mails()}`)
     mkdirSync(left)
     onTestFinished(() => rmSync(left, { recursive: true, force: true }))
     const nobody = 65534

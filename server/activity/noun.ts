@@ -1,8 +1,8 @@
 import type { Noun } from '../noun.ts'
-import { activityLetters } from './letter-samples.ts'
+import { activityMails } from './mail-samples.ts'
 import { serveActivity } from './routes.ts'
 
 export const activity = {
-  letters: activityLetters,
+  mails: activityMails,
   serve: serveActivity,
 } satisfies Noun

@@ -7,7 +7,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { Asking } from '../intents/intent.ts'
 import { enterCreditGiven, enterCreditWithdrawn } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
-import { adjustmentLetter } from './letters.ts'
+import { adjustmentMail } from './mails.ts'
 import { noteBilled } from './note-billed.ts'
 import { moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
@@ -52,7 +52,7 @@ async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: An
   if (answer === 'withdrawn') await enterCreditWithdrawn(trx, row, now)
   if (answer === 'accepted' || answer === 'billed') await noteBilled(trx, [accountId], now)
   if (answer === 'accepted' || answer === 'withdrawn') {
-    const letter = adjustmentLetter(world.config, row, answer === 'accepted' ? 'given' : 'taken-back')
-    await warnOwners(trx, world, accountId, letter)
+    const mail = adjustmentMail(world.config, row, answer === 'accepted' ? 'given' : 'taken-back')
+    await warnOwners(trx, world, accountId, mail)
   }
 }

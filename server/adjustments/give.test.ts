@@ -9,7 +9,7 @@ import { addBilling, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -45,7 +45,7 @@ const creditLines = async (of: Customer = customer) =>
       rows.filter(({ kind }) => kind === 'credit').map(({ code, amountCents }) => `${code} ${amountCents}`),
     ),
   )
-const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+const subjects = async () => (await mailsTo(server, customer.email)).map(({ subject }) => subject)
 
 describe.each(['legacy', 'platform'] as const)('a credit on an account of the %s kind', (kind) => {
   beforeEach(async () => {

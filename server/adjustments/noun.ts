@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import type { Noun } from '../noun.ts'
-import { adjustmentLetters } from './letter-samples.ts'
+import { adjustmentMails } from './mail-samples.ts'
 import { serveAdjustments } from './routes.ts'
 import { settleAdjustments } from './settle-adjustments.ts'
 import { openAdjustments } from './store.ts'
@@ -10,7 +10,7 @@ export type {} from './tables.ts'
 /** Credits and waived late fees on the next bill. */
 export const adjustments = {
   contracts: { bills: [contract] },
-  letters: adjustmentLetters,
+  mails: adjustmentMails,
   serve: serveAdjustments,
   jobs: { 'settle-adjustments': { at: '* * * * *', run: settleAdjustments, waiting: openAdjustments } },
 } satisfies Noun

@@ -8,7 +8,7 @@ import { addBilling, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import type { World } from '../world.ts'
@@ -42,7 +42,7 @@ const states = async () => {
   const found = server.world.database.selectFrom('adjustments').where('account_id', '=', customer.accountId)
   return (await found.orderBy('id').select('status').execute()).map(({ status }) => status)
 }
-const letters = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+const mails = async () => (await mailsTo(server, customer.email)).map(({ subject }) => subject)
 const askedLater = (run: () => Promise<unknown>) => {
   server.clock.pass({ seconds: 61 })
   return run()
@@ -58,7 +58,7 @@ const noting =
 const once = async () => {
   expect(await states()).toEqual(['given'])
   expect(await creditEntries(server, customer)).toEqual(['revenue>credits 1000'])
-  expect(await letters()).toEqual(['We’ll take $10.00 off your next bill'])
+  expect(await mails()).toEqual(['We’ll take $10.00 off your next bill'])
 }
 
 it('the same request twice at once gives one credit, and both the same answer', async () => {
@@ -123,7 +123,7 @@ it('a server that dies right after the biller’s answer leaves an order that’
     },
   }
   expect(await credit(agent, customer, 10)).toMatchObject({ state: 'pending' })
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   other.biller = { ...biller, credit: noting(keys) }
   await askedLater(() => settleAdjustments(other))
   expect(new Set(keys).size).toBe(1)

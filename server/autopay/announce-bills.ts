@@ -19,7 +19,7 @@ import {
   insertBillsToAnnounce,
   takeBills,
 } from './bill-store.ts'
-import { noticeMail } from './letters.ts'
+import { noticeMail } from './mails.ts'
 import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment.ts'
 
 const billsAtOnce = 1_000

@@ -11,9 +11,9 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { cancelledMail, type LeftToPay } from './consent-letters.ts'
+import { cancelledMail, type LeftToPay } from './consent-mails.ts'
 import { cancelRule } from './end-rule.ts'
-import { letterOf, recipientOf } from './enrol.ts'
+import { mailOf, recipientOf } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
 import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
@@ -120,8 +120,8 @@ async function end(
   const left = await readLeftToPay(trx, account.id, today)
   // The emails go to the person it's ended for, and to the rule's previous recipient.
   const { id: reader_id, email: receipt_email } = acting.subject
-  const own = { ...letterOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
-  const theirs = letterOf(rule).receipt_email === null ? [] : [letterOf(rule)]
+  const own = { ...mailOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
+  const theirs = mailOf(rule).receipt_email === null ? [] : [mailOf(rule)]
   const readers = eachOnce(await readersOf(trx, [own, ...theirs], reader_id))
   const isBySupport = isInView(acting)
   const mails = readers.map((each) => {

@@ -10,16 +10,16 @@ import type { PaymentMethodRow } from '../payment-methods/tables.ts'
 import { lockWaiting, replan, type WaitingPayment } from '../payments/scheduled/planned.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { changedMail } from './consent-letters.ts'
+import { changedMail } from './consent-mails.ts'
 import {
   type AutopayOrder,
   checkMethod,
   keepAuthorization,
-  letterOf,
+  mailOf,
   type MethodRefusal,
   recipientOf,
 } from './enrol.ts'
-import { movedMail } from './letters.ts'
+import { movedMail } from './mails.ts'
 import { type Calendar, dayFor, methodOf, type Payer, readCalendar, receiptOf } from './plan-payment.ts'
 import { moveRule } from './store.ts'
 import type { AutopayRow } from './tables.ts'
@@ -71,7 +71,7 @@ export async function change(
         )
   const { next, moved } = await takeAlong(trx, world, { rule: changed, method }, calendar)
   const change = { daysBefore: order.daysBefore, next, now: calendar.now }
-  const readers = await readersOf(trx, [letterOf(changed)], actor.identityId)
+  const readers = await readersOf(trx, [mailOf(changed)], actor.identityId)
   const mails = readers.flatMap((each) => [
     changedMail(recipientOf(world, each, method), { ...change, text: each.by ? undefined : text }),
     ...moved.map(({ dueOn, ...payment }) =>

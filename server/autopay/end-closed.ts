@@ -4,9 +4,9 @@ import { readersOf } from '../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { readLeftToPay } from './cancel.ts'
-import { closedAutopayMail } from './consent-letters.ts'
+import { closedAutopayMail } from './consent-mails.ts'
 import { cancelRule } from './end-rule.ts'
-import { letterOf, recipientOf } from './enrol.ts'
+import { mailOf, recipientOf } from './enrol.ts'
 import { findNewestRules, lockActiveRules } from './store.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function endOfClosed(
   const left = await readLeftToPay(trx, accountId, today)
   for (const rule of rules) {
     const { cancelled, inProgress, method } = await cancelRule(trx, rule, today, now)
-    const readers = await readersOf(trx, [letterOf(rule)])
+    const readers = await readersOf(trx, [mailOf(rule)])
     const mails = readers.map((each) =>
       closedAutopayMail(recipientOf(world, { ...each, by: undefined }, method), {
         closedOn,

@@ -20,8 +20,8 @@ import { insertPlanned, type PlannedRow } from '../payments/scheduled/planned.ts
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { autopayAuthorizationText } from './authorization.ts'
-import { signedUpMail } from './consent-letters.ts'
-import { noticeMail } from './letters.ts'
+import { signedUpMail } from './consent-mails.ts'
+import { noticeMail } from './mails.ts'
 import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './plan-payment.ts'
 import { findOpenBill, insertRule } from './store.ts'
 import type { AutopayRow } from './tables.ts'
@@ -83,7 +83,7 @@ export async function enrol(
   const first = isCovered ? await planFirst(trx, payer, bill, calendar) : undefined
   const text = await keepAuthorization(trx, world, { ...order, ...consent }, method, calendar.now)
   const agreed = { daysBefore: order.daysBefore, first, now: calendar.now }
-  const mails = (await readersOf(trx, [letterOf(rule)])).flatMap((each) => [
+  const mails = (await readersOf(trx, [mailOf(rule)])).flatMap((each) => [
     signedUpMail(recipientOf(world, each, method), { ...agreed, text: each.by ? undefined : text }),
     ...(first && bill
       ? [
@@ -147,7 +147,7 @@ export async function keepAuthorization(
 type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
 
 /** A rule, in the form that finds its email recipients. */
-export const letterOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
+export const mailOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
   account_id,
   identity_id,
   reader_id,

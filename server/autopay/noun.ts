@@ -3,7 +3,7 @@ import type { Noun } from '../noun.ts'
 import { announceBills } from './announce-bills.ts'
 import { billsToAnnounce } from './bill-store.ts'
 import { changesToPush } from './biller-store.ts'
-import { autopayLetters } from './letter-samples.ts'
+import { autopayMails } from './mail-samples.ts'
 import { serveAutopay } from './routes.ts'
 import { pushToBillers } from './push-to-biller.ts'
 
@@ -12,7 +12,7 @@ export type {} from './tables.ts'
 
 export const autopay = {
   contracts: { payments: [contract] },
-  letters: autopayLetters,
+  mails: autopayMails,
   serve: serveAutopay,
   jobs: {
     'announce-bills': { at: '* * * * *', run: announceBills, waiting: billsToAnnounce },

@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Queries } from '../database/transaction.ts'
 import { endRule } from './end-rule.ts'
-import { letterOf } from './enrol.ts'
+import { mailOf } from './enrol.ts'
 import { lockRulesWith } from './store.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function stopRulesWith(
 ) {
   const rules = await lockRulesWith(trx, accountId, methodId)
   for (const { id: autopayId } of rules) await endRule(trx, { accountId, autopayId }, 'stop', today, now)
-  return rules.map(letterOf)
+  return rules.map(mailOf)
 }

@@ -9,7 +9,7 @@ import { insertPlanned } from '../payments/scheduled/planned.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { World } from '../world.ts'
 import { endRule } from './end-rule.ts'
-import { retryMail, stoppedMail } from './letters.ts'
+import { retryMail, stoppedMail } from './mails.ts'
 import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 

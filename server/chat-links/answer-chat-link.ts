@@ -5,7 +5,7 @@ import { headOf } from '../messages/mail/compose.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { provedLetter } from './proved-letter.ts'
+import { provedMail } from './proved-mail.ts'
 import { answerChatLink } from './store.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function proveByChatLink(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     const now = clock()
     if (!(await answerChatLink(trx, token, subject.id, now))) return refuse('not-found')
-    await addToOutbox(trx, provedLetter(headOf(config, now), subject.language, subject.email, now), now)
+    await addToOutbox(trx, provedMail(headOf(config, now), subject.language, subject.email, now), now)
     return undefined
   })
 }

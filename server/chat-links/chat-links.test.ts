@@ -6,7 +6,7 @@ import { endOlderWays } from '../factors/end-older-ways.ts'
 import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm } from '../testing/mailed.ts'
+import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { newStaff } from '../testing/new-staff.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
@@ -141,7 +141,7 @@ describe('someone who opens a link', () => {
       provedAs: { uid: customer.identityId, isSameEmail: false },
       isUsed: false,
     })
-    expect(await lettersTo(server, customer.email)).toHaveLength(1)
+    expect(await mailsTo(server, customer.email)).toHaveLength(1)
   })
 
   it('has the email that the agent typed, and the agent sees that, too', async () => {
@@ -155,7 +155,7 @@ describe('someone who opens a link', () => {
     expect(await got(send(await signedIn(), 'decline', token))).toBe(200)
     expect(await list()).toMatchObject([{ state: 'declined', provedAs: null }])
     expect(await got(send(await signedIn(), 'confirm', token))).toBe(410)
-    expect(await lettersTo(server, customer.email)).toEqual([])
+    expect(await mailsTo(server, customer.email)).toEqual([])
   })
 
   it('proves nothing without a session', async () => {

@@ -3,7 +3,7 @@ import type { Noun } from '../noun.ts'
 import { forgetChatLinks, keptSince } from './forget.ts'
 import { chatLinkLimits } from './limits.ts'
 import { serveChatLinkPages } from './page-routes.ts'
-import { chatLinkLetters } from './proved-letter.ts'
+import { chatLinkMails } from './proved-mail.ts'
 import { serveChatLinks } from './routes.ts'
 import { pastChatLinks } from './store.ts'
 
@@ -14,7 +14,7 @@ export const chatLinks = {
   contracts: { views: [contract] },
   serve: serveChatLinks,
   servePages: serveChatLinkPages,
-  letters: chatLinkLetters,
+  mails: chatLinkMails,
   jobs: {
     'forget-chat-links': {
       at: '33 * * * *',

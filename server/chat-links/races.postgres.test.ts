@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm } from '../testing/mailed.ts'
+import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
@@ -38,7 +38,7 @@ it('two people who prove with it at once: one of them does', async () => {
   const [one, two] = [await withSession(server, customer), there(await withSession(server, other))]
   const came = await Promise.all([send(one, 'confirm'), send(two, 'confirm')])
   expect(came.toSorted()).toEqual([200, 410])
-  const mails = [...(await lettersTo(server, customer.email)), ...(await lettersTo(server, other.email))]
+  const mails = [...(await mailsTo(server, customer.email)), ...(await mailsTo(server, other.email))]
   expect(mails).toHaveLength(1)
 })
 

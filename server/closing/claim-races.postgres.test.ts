@@ -7,7 +7,7 @@ import { booksOf } from '../testing/books.ts'
 import { closeOn, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
@@ -36,8 +36,8 @@ it('gets one email about what is owed, and what is pending since it was claimed'
   expect((await booksOf(server, customer)).payments).toEqual(['pending 5000'])
   held.letGo()
   await closing
-  const letters = await lettersTo(server, customer.email)
-  const text = letters.find(({ subject }) => subject.startsWith('Your account was closed on'))?.text
+  const mails = await mailsTo(server, customer.email)
+  const text = mails.find(({ subject }) => subject.startsWith('Your account was closed on'))?.text
   expect(text).toContain('You still owe $114.53')
   expect(text).toContain('We’re still processing $50.00 in payments')
   expect(text).not.toContain('what you scheduled')

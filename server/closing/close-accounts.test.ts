@@ -9,7 +9,7 @@ import { addBilling, statementsSince } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
@@ -33,7 +33,7 @@ const close = () => closeOn(server, customer.accountId, '2026-10-20')
 
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
-  (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
+  (await mailsTo(server, who.email)).map(({ subject }) => subject).slice(from)
 /** Payments of the same moment are in no particular order. */
 const books = async () => {
   const found = await booksOf(server, customer)
@@ -65,7 +65,7 @@ describe('an account closed within its month, with a debt', () => {
       expect.stringMatching(/^Your account was closed on/),
       'Your final bill: $114.53',
     ])
-    const closing = (await lettersTo(server, customer.email)).find(({ subject }) =>
+    const closing = (await mailsTo(server, customer.email)).find(({ subject }) =>
       subject.includes('closed'),
     )
     expect(closing?.text).toContain(
@@ -98,7 +98,7 @@ describe('an account closed within its month, with a debt', () => {
     })
     const later = (await subjects(customer, before)).slice(3)
     expect(later.filter((each) => each === 'Auto pay is canceled')).toHaveLength(1)
-    const ended = (await lettersTo(server, customer.email)).find(
+    const ended = (await mailsTo(server, customer.email)).find(
       ({ subject }) => subject === 'Auto pay is canceled',
     )
     expect(ended?.text).toContain('We won’t charge your Visa')
@@ -131,8 +131,8 @@ describe('an account closed within its month, with a debt', () => {
       'Your scheduled payment is now $14.53',
       'Your scheduled payment of $30.00 is canceled',
     ])
-    const letters = await lettersTo(server, customer.email)
-    const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
+    const mails = await mailsTo(server, customer.email)
+    const textOf = (subject: string) => mails.find((mail) => mail.subject.includes(subject))?.text
     expect(textOf('account was closed')).toContain(
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
@@ -155,7 +155,7 @@ describe('the email about the closing', () => {
     await close()
     await daysCome('2026-10-20')
     const { text } =
-      (await lettersTo(server, customer.email)).find(({ subject }) =>
+      (await mailsTo(server, customer.email)).find(({ subject }) =>
         subject.startsWith('Your account was closed on'),
       ) ?? {}
     expect(text).toContain('You still owe $114.53')
@@ -166,8 +166,8 @@ describe('the email about the closing', () => {
     await customer.pay({ amount: 100, on: '2026-10-28' })
     await close()
     await daysCome('2026-10-20')
-    const letters = await lettersTo(server, customer.email)
-    const textOf = (subject: string) => letters.find((letter) => letter.subject.includes(subject))?.text
+    const mails = await mailsTo(server, customer.email)
+    const textOf = (subject: string) => mails.find((mail) => mail.subject.includes(subject))?.text
     expect(textOf('account was closed')).toContain('That leaves $14.53 for you to pay.')
     expect(textOf('final bill')).toContain(
       'You already have $100.00 in payments scheduled or processing. That leaves $14.53 to pay.',
@@ -196,7 +196,7 @@ describe('an account closed with a credit', () => {
       'Your refund of $69.97 is on its way',
       'Your scheduled payment of $20.00 is canceled',
     ])
-    const text = (await lettersTo(server, customer.email)).find(
+    const text = (await mailsTo(server, customer.email)).find(
       ({ subject }) => subject === received.find((each) => each.includes('closed')),
     )
     expect(text?.text).toContain('We owe you $69.97. We’ll refund it by Thursday, November 19')

@@ -14,7 +14,7 @@ import { cutToOwed } from '../payments/scheduled/cut-to-owed.ts'
 import { refundCredit } from '../refunds/refund-credit.ts'
 import { readOwed } from '../statements/owed/read-bill.ts'
 import type { World } from '../world.ts'
-import { accountClosedMail } from './letters.ts'
+import { accountClosedMail } from './mails.ts'
 import {
   type ClosedAccount,
   claimToPromise,

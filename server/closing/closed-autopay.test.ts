@@ -8,7 +8,7 @@ import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
-const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
-const closingLetter = async () =>
-  (await lettersTo(server, customer.email)).find(({ subject }) =>
+const subjects = async () => (await mailsTo(server, customer.email)).map(({ subject }) => subject)
+const closingMail = async () =>
+  (await mailsTo(server, customer.email)).find(({ subject }) =>
     subject.startsWith('Your account was closed on'),
   )?.text
 const payments = async () => (await booksOf(server, customer)).payments.toSorted()
@@ -96,10 +96,10 @@ describe('auto pay of a closed account', () => {
     await daysCome('2026-10-30')
     expect(await payments()).toEqual(['pending 8450'])
     await daysCome('2026-10-31')
-    const letter = await closingLetter()
-    expect(letter).not.toContain('You don’t owe anything')
-    expect(letter).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
-    expect(letter).toContain('We’re still processing $84.50 in payments')
+    const mail = await closingMail()
+    expect(mail).not.toContain('You don’t owe anything')
+    expect(mail).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
+    expect(mail).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
     // The provider never received it, and auto pay makes its next try.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
@@ -136,10 +136,10 @@ describe('a payment without an answer, when an account is closed', () => {
   it('pays nothing yet: scheduled payments stay, and the email says what is pending', async () => {
     await daysCome('2026-10-15')
     expect(await payments()).toEqual(['pending 8450', 'scheduled 4000'])
-    const letter = await closingLetter()
-    expect(letter).toContain('You still owe $84.50')
-    expect(letter).toContain('We’re still processing $84.50 in payments.')
-    expect(letter).toContain('$40.00 on October 29')
+    const mail = await closingMail()
+    expect(mail).toContain('You still owe $84.50')
+    expect(mail).toContain('We’re still processing $84.50 in payments.')
+    expect(mail).toContain('$40.00 on October 29')
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-10-21')
     server.biller.faults()

@@ -5,7 +5,7 @@ import { enterBill } from '../statements/billing/enter-bill.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const close = () => closeOn(server, customer.accountId, '2026-10-20')
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
-  (await lettersTo(server, who.email)).map(({ subject }) => subject).slice(from)
+  (await mailsTo(server, who.email)).map(({ subject }) => subject).slice(from)
 const books = () => booksOf(server, customer)
 const account = () =>
   server.world.database
@@ -82,7 +82,7 @@ describe('an account that was settled without a final bill, and then gets one', 
     ['a bill of a day before the closing', '2026-10-19'],
   ])('is refunded once what it leaves as a credit: %s', async (_bill, statementOn) => {
     expect(await comes(-12_34, statementOn)).toEqual(['Your refund of $12.34 is on its way'])
-    const { text } = (await lettersTo(server, customer.email)).at(-1) ?? {}
+    const { text } = (await mailsTo(server, customer.email)).at(-1) ?? {}
     expect(text).toContain(
       'Your account is closed, and we owe you $12.34. You’ll get it by December 26, 2026.',
     )

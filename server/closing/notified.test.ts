@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBilling } from '../testing/billing.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -32,7 +32,7 @@ it('if nobody owns it, the address on file hears of the closing and of the refun
   const account = database.updateTable('accounts').where('id', '=', customer.accountId)
   await account.set({ contact_email: onFile }).execute()
   await close()
-  const subjects = (await lettersTo(server, onFile)).map(({ subject }) => subject)
+  const subjects = (await mailsTo(server, onFile)).map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringMatching(/^Your account was closed on/))
   expect(subjects).toContain('Your refund of $69.97 is on its way')
 })
@@ -42,8 +42,8 @@ describe('a helper reads what they can still do, and', () => {
   const subjects = async (scopes: Parameters<Customer['housemate']>[0]) => {
     const helper = await customer.housemate(scopes)
     await close()
-    const letters = await lettersTo(server, helper.email)
-    return letters.find(({ subject }) => subject.startsWith('An account you have access to was closed on'))
+    const mails = await mailsTo(server, helper.email)
+    return mails.find(({ subject }) => subject.startsWith('An account you have access to was closed on'))
       ?.text
   }
 

@@ -10,7 +10,7 @@ import { credit, doWith, openDesk } from '../testing/adjustments.ts'
 import { addBilling, statementsSince } from '../testing/billing.ts'
 import { closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -45,7 +45,7 @@ const reopen = async (who = agent) => {
   return answer.status === 200 ? answer.reply.closedDate : answer.problem.code
 }
 const plan = async (who = agent) => (await who.ask(contract.readClosingPlan, { params: params() })).reply
-const subjects = async () => (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+const subjects = async () => (await mailsTo(server, customer.email)).map(({ subject }) => subject)
 
 describe('closing an account', () => {
   it('is planned for a day, and emailed to its owner at once', async () => {

@@ -11,7 +11,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { keptOpenLetter, plannedLetter } from './plan-letters.ts'
+import { keptOpenMail, plannedMail } from './plan-mails.ts'
 import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 
 type Plan = CallAnswer<typeof contract.readClosingPlan>
@@ -60,8 +60,8 @@ export const closeAccount = (
     if (approved instanceof Refused) return approved
     await approved?.use()
     await storePlan(trx, accountId, closedOn)
-    const letter = plannedLetter(headOf(world.config, now), { accountId, closedOn })
-    await warnOwners(trx, world, accountId, letter)
+    const mail = plannedMail(headOf(world.config, now), { accountId, closedOn })
+    await warnOwners(trx, world, accountId, mail)
     return undefined
   })
 
@@ -74,8 +74,8 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
     if (plannedOn === null) return undefined
     if (!isBilledHere) return refuse('billed-elsewhere')
     await storePlan(trx, acting.account.id, null)
-    const letter = keptOpenLetter(headOf(world.config, now), { accountId: acting.account.id })
-    await warnOwners(trx, world, acting.account.id, letter)
+    const mail = keptOpenMail(headOf(world.config, now), { accountId: acting.account.id })
+    await warnOwners(trx, world, acting.account.id, mail)
     return undefined
   })
 

@@ -7,7 +7,7 @@ import { makeStatements } from '../statements/billing/make-statements.ts'
 import { addBilling } from '../testing/billing.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
@@ -41,8 +41,8 @@ const refunds = () =>
     .orderBy('id')
     .select(['amount_cents', 'status', 'due_on'])
     .execute()
-const letter = async (subject: string) =>
-  (await lettersTo(server, customer.email)).find((each) => each.subject.includes(subject))?.text
+const mail = async (subject: string) =>
+  (await mailsTo(server, customer.email)).find((each) => each.subject.includes(subject))?.text
 
 describe('the day of a refund', () => {
   it('is the one in the closing email, however long the refund waits', async () => {
@@ -52,10 +52,10 @@ describe('the day of a refund', () => {
       await closingDaysCome(server, day)
       expect(await readsClosing()).toMatchObject({ refund: { dueDate: '2026-11-19', status: 'Owed' } })
     }
-    expect(await letter('closed')).toContain('We’ll refund it by Thursday, November 19')
+    expect(await mail('closed')).toContain('We’ll refund it by Thursday, November 19')
     await closingDaysCome(server, '2026-10-30')
     expect(await refunds()).toMatchObject([{ status: 'accepted', due_on: '2026-11-19' }])
-    expect(await letter('Your refund')).toContain('You’ll get it by November 19, 2026')
+    expect(await mail('Your refund')).toContain('You’ll get it by November 19, 2026')
   })
 
   it('counts from the business day, even late in its evening', async () => {

@@ -6,7 +6,7 @@ import { addBilling } from '../testing/billing.ts'
 import { booksOf } from '../testing/books.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
@@ -30,8 +30,8 @@ const books = async () => {
   const { balanceCents, payments } = await booksOf(server, customer)
   return { balanceCents, payments: payments.toSorted() }
 }
-const letters = () => lettersTo(server, customer.email)
-const subjects = async () => (await letters()).map(({ subject }) => subject)
+const mails = () => mailsTo(server, customer.email)
+const subjects = async () => (await mails()).map(({ subject }) => subject)
 const set = (facts: { closing_told_at?: string; refund_by?: string; balance_cents: number }) =>
   server.world.database.updateTable('accounts').set(facts).where('id', '=', customer.accountId).execute()
 
@@ -73,7 +73,7 @@ it('left by a late final bill after everything was settled', async () => {
   })
   await daysCome('2026-11-26')
   expect(await books()).toEqual({ balanceCents: 0, payments: ['cancelled 5000', 'completed 3450'] })
-  expect((await letters()).find(({ subject }) => subject.includes('refund of $30.00'))?.text).toContain(
+  expect((await mails()).find(({ subject }) => subject.includes('refund of $30.00'))?.text).toContain(
     'You’ll get it by December 26, 2026',
   )
 })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readReply } from '@lightwell/rulebook/contact-preferences/replies.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type LetterSample, openSample, textOf } from '../messages/mail/letter-sample.ts'
+import { type MailSample, openSample, textOf } from '../messages/mail/sample.ts'
 import { inSevenBits, partsOf } from '../messages/texts/alphabet.ts'
 import { readConfig } from '../settings/config.ts'
 import { nouns } from '../start/nouns.ts'
-import { billReady } from '../statements/billing/bill-letter.ts'
-import { reminderOf } from '../statements/reminders/reminder-letter.ts'
+import { billReady } from '../statements/billing/bill-mail.ts'
+import { reminderOf } from '../statements/reminders/reminder-mail.ts'
 import { otherTexts } from '../testing/text-samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lightwell-texts-'))
@@ -18,7 +18,7 @@ const config = {
   publicUrl: new URL('https://portal.lightwell.example'),
 }
 
-const allMails = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
+const allMails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
 /** Days with every weekday name, up to Wednesday, September 30, and hours with two digits. */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
@@ -28,7 +28,7 @@ const longest = (texts: string[]) => texts.reduce((one, other) => (other.length 
 /** Every text we send, by name, with the longest days and hours it can have. */
 const textsIn = (language: 'en' | 'es'): [string, string][] => {
   const samples = days.map((now) => openSample({ config, clock: () => now }, language))
-  const onEachDay = (name: string, write: (sample: LetterSample) => string): [string, string] => [
+  const onEachDay = (name: string, write: (sample: MailSample) => string): [string, string] => [
     name,
     longest(samples.map(write)),
   ]
@@ -61,7 +61,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(textsIn(language))('%s stays in the 7-bit alphabet and in one part', (_name, text) => {
     const sent = inSevenBits(text)
     expect(sent).not.toMatch(/[{}]|undefined|NaN|\[object/)
-    expect({ sent, letters: sent.length, parts: partsOf(sent) }, sent).toMatchObject({ parts: 1 })
+    expect({ sent, mails: sent.length, parts: partsOf(sent) }, sent).toMatchObject({ parts: 1 })
   })
 
   it.each(textsIn(language))('%s says first who it’s from', (_name, text) => {

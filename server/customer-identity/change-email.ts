@@ -6,12 +6,12 @@ import { endLinks, keepLink } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { findIdentityByEmail } from '../identity/write.ts'
 import { linkHours } from '../profile/change-email.ts'
-import { verifyEmailLetter } from '../profile/letters.ts'
+import { verifyAddressMail } from '../profile/mails.ts'
 import { keepUndo } from '../profile/undo-email.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { emailLetter } from './email-letters.ts'
+import { addressChangeMail } from './address-mails.ts'
 import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
@@ -48,9 +48,9 @@ export async function changeEmail(
       const undo = await keepUndo(trx, world, { identityId: id, email }, now)
       return {
         what: 'email-asked',
-        letters: (head) => [
-          verifyEmailLetter(head, language, to, linkTo(publicUrl, '/verify-email', token)),
-          emailLetter(head, language, { to: email, firstName, undo, isDone: false }),
+        mails: (head) => [
+          verifyAddressMail(head, language, to, linkTo(publicUrl, '/verify-email', token)),
+          addressChangeMail(head, language, { to: email, firstName, undo, isDone: false }),
         ],
       }
     }),

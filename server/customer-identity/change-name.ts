@@ -4,7 +4,7 @@ import type { Asked } from '../events/security-events.ts'
 import { changePerson } from '../profile/write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { nameChangedLetter } from './person-letters.ts'
+import { nameChangedMail } from './person-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function changeCustomerName(
   return changing(world, acting, asked, async (trx, { id, email, language, firstName, lastName }) => {
     if (first === firstName && last === lastName) return undefined
     await changePerson(trx, id, { first_name: first, last_name: last })
-    return { what: 'name-changed', letters: (head) => [nameChangedLetter(head, language, email)] }
+    return { what: 'name-changed', mails: (head) => [nameChangedMail(head, language, email)] }
   })
 }

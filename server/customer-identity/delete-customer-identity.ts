@@ -12,7 +12,7 @@ import { removeNotesOf } from '../notes/end-with-identity.ts'
 import { endViewsOf } from '../views/end-with-identity.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { deletedLetter } from './deletion-letter.ts'
+import { deletedMail } from './deletion-mail.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
@@ -62,8 +62,8 @@ async function endHeld(
   await leaveAccounts(world, trx, subject.id, accountIds)
   for (const accountId of accountIds) await world.trail.note(trx, accessEnded(acting, accountId))
   const { email, firstName, language } = person
-  const letter = deletedLetter(headOf(config, now), language, { to: email, firstName })
-  await addToOutbox(trx, letter, now)
+  const mail = deletedMail(headOf(config, now), language, { to: email, firstName })
+  await addToOutbox(trx, mail, now)
   await deleteIdentity(trx, { identityId: subject.id, email }, now)
   return 'deleted'
 }

@@ -7,7 +7,7 @@ import { forgetApprovals } from '../approvals/approvals.ts'
 import { password } from '../demo/people.ts'
 import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -68,7 +68,7 @@ const unverified = () =>
     .set({ is_verified: false })
     .where('id', '=', customer.identityId)
     .execute()
-const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
+const subjects = async (to = customer.email) => (await mailsTo(server, to)).map(({ subject }) => subject)
 
 describe('an email that support enters', () => {
   it('waits for its link, and the previous address is notified at once', async () => {
@@ -204,7 +204,7 @@ describe('a password link', () => {
     await change()
     expect(await ask('sendPasswordResetEmail')).toBe('done')
     expect((await subjects()).at(-1)).toBe('Customer support sent a password link for your Lightwell ID')
-    expect((await lettersTo(server, wanted)).filter(({ text }) => text.includes('/reset-password'))).toEqual(
+    expect((await mailsTo(server, wanted)).filter(({ text }) => text.includes('/reset-password'))).toEqual(
       [],
     )
   })
@@ -245,10 +245,10 @@ describe('forcing a verification', () => {
     await force()
     await approve()
     await force()
-    expect((await lettersTo(server, customer.email)).at(-1)?.text).toContain(
+    expect((await mailsTo(server, customer.email)).at(-1)?.text).toContain(
       'If we sent this address a link to choose a new password, that link no longer works.',
     )
-    const news = (await lettersTo(server, wanted)).at(-1)
+    const news = (await mailsTo(server, wanted)).at(-1)
     expect(news?.subject).toBe('This is now the email for your Lightwell ID')
     expect(news?.text).toContain('The one we sent before no longer works.')
     expect(news?.text).toContain('/forgot-password')

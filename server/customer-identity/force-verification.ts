@@ -4,12 +4,12 @@ import { askSecondPerson } from '../approvals/approvals.ts'
 import type { Asked } from '../events/security-events.ts'
 import { endLinks, findWaiting, useUndoOf } from '../identity/link-write.ts'
 import { markVerified } from '../identity/write.ts'
-import { changeLetter } from '../profile/letters.ts'
+import { changeMail } from '../profile/mails.ts'
 import { keepUndo } from '../profile/undo-email.ts'
 import { replaceEmail } from '../profile/write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { confirmedEmailLetter, emailLetter, verificationLetter } from './email-letters.ts'
+import { confirmedEmailMail, addressChangeMail, verificationMail } from './address-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
@@ -37,7 +37,7 @@ export const forceVerification = (
       await endLinks(trx, id, 'verify-email')
       return {
         what: 'email-verified',
-        letters: (head) => [verificationLetter(head, language, email, 'email-verified')],
+        mails: (head) => [verificationMail(head, language, email, 'email-verified')],
       }
     }
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
@@ -49,17 +49,17 @@ export const forceVerification = (
     if (isBack)
       return {
         what: 'email-restored',
-        letters: (head) => [
-          changeLetter(head, language, email, 'email-restored'),
-          confirmedEmailLetter(head, language, to),
+        mails: (head) => [
+          changeMail(head, language, email, 'email-restored'),
+          confirmedEmailMail(head, language, to),
         ],
       }
     const undo = await keepUndo(trx, world, { identityId: id, email }, now)
     return {
       what: 'email-changed',
-      letters: (head) => [
-        emailLetter(head, language, { to: email, firstName, undo, isDone: true }),
-        confirmedEmailLetter(head, language, to),
+      mails: (head) => [
+        addressChangeMail(head, language, { to: email, firstName, undo, isDone: true }),
+        confirmedEmailMail(head, language, to),
       ],
     }
   })

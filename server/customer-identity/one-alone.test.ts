@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password } from '../demo/people.ts'
 import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm } from '../testing/mailed.ts'
+import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -54,7 +54,7 @@ async function forceAndApprove() {
 
 async function useMyMail() {
   await submitForm(server, '/forgot-password', { email: mine }, browser)
-  for (const { text } of (await lettersTo(server, mine)).slice(-2)) {
+  for (const { text } of (await mailsTo(server, mine)).slice(-2)) {
     const [, path = '', token = ''] = /(\/[a-z-]+)\?token=(\S+)/.exec(text) ?? []
     const chosen = 'lanterns drift over quiet water'
     if (path !== '') await submitForm(server, path, { token, password: chosen, repeat: chosen }, browser)

@@ -13,7 +13,7 @@ import {
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { failStatements } from '../testing/fail-statements.ts'
 import { holdUp } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -48,7 +48,7 @@ function onSecond(who: Visitor): Visitor {
   Object.assign(other.headers, who.headers)
   return other
 }
-const letters = async () => (await lettersTo(server, customer.email)).length
+const mails = async () => (await mailsTo(server, customer.email)).length
 const isSignedIn = async () => (await customer.visitor.ask(readSession)).status === 200
 
 describe('at the moment at which a call begins to change something', () => {
@@ -66,7 +66,7 @@ describe('at the moment at which a call begins to change something', () => {
       held.letGo()
       expect(await asked).toBe(code)
     }
-    expect([await isSignedIn(), await letters()]).toEqual([true, 0])
+    expect([await isSignedIn(), await mails()]).toEqual([true, 0])
     await setStaffActive(server, staffId, true)
   })
 })
@@ -74,7 +74,7 @@ describe('at the moment at which a call begins to change something', () => {
 it('two members of staff on two servers deactivate an ID at once: it’s told once', async () => {
   const other = (await withView(server, customer, { isActing: true, role: 'supervisor' })).visitor
   expect(await Promise.all([deactivate(), deactivate(onSecond(other))])).toEqual(['done', 'done'])
-  expect([await isSignedIn(), await letters()]).toEqual([false, 1])
+  expect([await isSignedIn(), await mails()]).toEqual([false, 1])
 })
 
 it('an approval that is used twice at once, on two servers, counts once', async () => {

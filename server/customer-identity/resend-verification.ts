@@ -3,11 +3,11 @@ import type { Asked } from '../events/security-events.ts'
 import { endLinks, findWaiting, keepLink } from '../identity/link-write.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { linkHours } from '../profile/change-email.ts'
-import { verifyEmailLetter } from '../profile/letters.ts'
+import { verifyAddressMail } from '../profile/mails.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { verificationLetter } from './email-letters.ts'
+import { verificationMail } from './address-mails.ts'
 import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
@@ -36,9 +36,9 @@ export async function resendVerification(
       await keepLink(trx, { token, purpose, identityId: id, email: to }, now, now.add({ hours: linkHours }))
       return {
         what: 'verification-sent',
-        letters: (head) => [
-          verifyEmailLetter(head, language, to, linkTo(config.publicUrl, '/verify-email', token)),
-          ...(to === email ? [] : [verificationLetter(head, language, email, 'verification-sent')]),
+        mails: (head) => [
+          verifyAddressMail(head, language, to, linkTo(config.publicUrl, '/verify-email', token)),
+          ...(to === email ? [] : [verificationMail(head, language, email, 'verification-sent')]),
         ],
       }
     }),

@@ -12,7 +12,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { mailing } from './mailing.ts'
-import { newPasswordLetter } from './sign-in-letters.ts'
+import { newPasswordMail } from './sign-in-mails.ts'
 import { changing, type Held, type NotChanged } from './while-acting.ts'
 
 type MailRefusal = NotChanged | 'no-verified-email' | 'not-active' | 'too-many-mails'
@@ -68,8 +68,8 @@ async function mailReset(
   const to = linkTo(config.publicUrl, '/reset-password', token)
   return {
     what: isEnded ? ('password-ended' as const) : ('reset-sent' as const),
-    letters: (head: Parameters<typeof newPasswordLetter>[0]) => [
-      newPasswordLetter(head, language, { to: email, link: to, isEnded }),
+    mails: (head: Parameters<typeof newPasswordMail>[0]) => [
+      newPasswordMail(head, language, { to: email, link: to, isEnded }),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { endOlderWays } from '../factors/end-older-ways.ts'
 import { storeActive } from '../identity/write.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { signInLetter } from './sign-in-letters.ts'
+import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
@@ -22,5 +22,5 @@ export const setActiveState = (
     if (!(await storeActive(trx, id, isActive))) return undefined
     if (!isActive) await endOlderWays(trx, world, id, now)
     const what = isActive ? 'activated' : 'deactivated'
-    return { what, letters: (head) => [signInLetter(head, language, email, what)] }
+    return { what, mails: (head) => [signInMail(head, language, email, what)] }
   })

@@ -7,7 +7,7 @@ import { password } from '../demo/people.ts'
 import { endActing, setStaffActive, withView } from '../staff/test-rows.ts'
 import { codeShown } from '../testing/app-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { addApp, addPasskey, signInBy, signInByPasskey } from '../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
@@ -49,7 +49,7 @@ const signsIn = async (given = password, address = '198.51.100.9') =>
   (await openVisitor(server.app, address).ask(signIn, { body: { email: customer.email, password: given } }))
     .status
 const isSignedIn = async () => (await customer.visitor.ask(readSession)).status === 200
-const subjects = async (to = customer.email) => (await lettersTo(server, to)).map(({ subject }) => subject)
+const subjects = async (to = customer.email) => (await mailsTo(server, to)).map(({ subject }) => subject)
 /** Support's entries in the customer's activity. */
 const events = async () => {
   const visitor = openVisitor(server.app)
@@ -186,8 +186,8 @@ describe('a useless password', () => {
     expect(await endPassword()).toBe('done')
     expect([await signsIn(), await isSignedIn()]).toEqual([401, false])
     expect(await read()).toMatchObject({ data: { badPassword: true } })
-    const [letter, ...others] = await lettersTo(server, customer.email)
-    expect([letter?.subject, others]).toEqual([
+    const [mail, ...others] = await mailsTo(server, customer.email)
+    expect([mail?.subject, others]).toEqual([
       'Customer support canceled the password for your Lightwell ID',
       [],
     ])

@@ -4,7 +4,7 @@ import { counting } from '../web/counting.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { endLockOuts, isOnlyLinkingLocked } from './lock-outs.ts'
-import { signInLetter } from './sign-in-letters.ts'
+import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
@@ -22,7 +22,7 @@ export const unlockCustomer = (
       await endLockOuts(world, trx, person)
       return {
         what: 'unlocked',
-        letters: (head) => [signInLetter(head, person.language, person.email, change)],
+        mails: (head) => [signInMail(head, person.language, person.email, change)],
       }
     }),
   )

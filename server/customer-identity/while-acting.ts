@@ -25,7 +25,7 @@ export interface Held {
 /** A change that was made, with the emails that notify the customer. */
 interface Change {
   what: IdentityEvent
-  letters: (head: Letterhead) => MailDraft[]
+  mails: (head: Letterhead) => MailDraft[]
 }
 
 export type NotActing = 'not-found' | 'act-first'
@@ -82,7 +82,7 @@ function change<R extends string>(
     const made = await work(trx, { id: subject.id, ...person }, now)
     if (made === undefined || made instanceof Refused) return made
     await recordEvent(trx, subject.id, made.what, now, undefined, byOf(acting))
-    await addAllToOutbox(trx, made.letters(headOf(config, now)), now)
+    await addAllToOutbox(trx, made.mails(headOf(config, now)), now)
     return made
   })
 }

@@ -7,7 +7,7 @@ export type Chance = () => number
  */
 export function chanceFor(seed: string): Chance {
   let state = 0x811c9dc5
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const mail of seed) state = Math.imul(state ^ (mail.codePointAt(0) ?? 0), 0x01000193)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

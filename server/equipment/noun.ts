@@ -3,7 +3,7 @@ import * as wifiContract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import type { Noun } from '../noun.ts'
 import { followReboots } from './follow-reboots.ts'
 import { serveRebootPages } from './guests/page-routes.ts'
-import { equipmentLetters } from './letters.ts'
+import { equipmentMails } from './mails.ts'
 import { equipmentLimits } from './limits.ts'
 import { forgetUsage } from './read-usage.ts'
 import { serveEquipment } from './routes.ts'
@@ -17,7 +17,7 @@ export type {} from './tables.ts'
 
 export const equipment = {
   contracts: { equipment: [contract, wifiContract] },
-  letters: equipmentLetters,
+  mails: equipmentMails,
   serve: serveEquipment,
   servePages: serveRebootPages,
   jobs: {

@@ -49,7 +49,7 @@ const passes = async (minutes: number) => {
   server.clock.pass({ minutes })
   await settleWifi(server.world)
 }
-const letters = async () =>
+const mails = async () =>
   (await mailsAbout(server, customer))
     .map(({ subject }) => subject)
     .filter((subject) => /Wi-Fi/.test(subject))
@@ -65,10 +65,10 @@ describe('a change of Wi-Fi whose answer was lost', () => {
 
   it('is announced once it’s seen, and only once', async () => {
     expect((await set('Harbor')).problem).toMatchObject({ status: 503, code: 'outcome-unknown' })
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     await passes(1)
     await passes(1)
-    expect(await letters()).toEqual(['Your Wi-Fi settings were changed'])
+    expect(await mails()).toEqual(['Your Wi-Fi settings were changed'])
     expect(await open()).toEqual([])
   })
 
@@ -77,14 +77,14 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect((await set('Harbor')).status).toBe(200)
     await set('Harbor')
     await passes(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('is announced in addition to the next one', async () => {
     await set('Harbor')
     manager({})
     await set('Castle')
-    expect(await letters()).toHaveLength(2)
+    expect(await mails()).toHaveLength(2)
   })
 
   it('is announced when the modem is back after hours, queried less and less often until then', async () => {
@@ -95,14 +95,14 @@ describe('a change of Wi-Fi whose answer was lost', () => {
     expect(wifi.mock.calls.length).toBeLessThan(10)
     manager({})
     await passes(120)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('is announced even if the network has changed again by then', async () => {
     await set('Harbor')
     await embedded.setWifi({ serial, id: 'main', name: 'Castle', password: 'warm harbor', isOn: true })
     await passes(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('isn’t looked for at a modem the account no longer has', async () => {
@@ -136,7 +136,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     expect(await open()).toHaveLength(1)
     await passes(2)
     expect(await open()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('is announced if it comes late', async () => {
@@ -144,7 +144,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     await passes(1)
     await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
     await passes(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('isn’t announced because of a different change', async () => {
@@ -152,7 +152,7 @@ describe('a change of Wi-Fi that never reached the modem', () => {
     manager({})
     await set('Castle')
     await passes(11)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     expect(await open()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ it('a change whose server died before the answer is announced by another', async
   })
   expect((await set('Harbor')).status).toBe(500)
   await passes(1)
-  expect(await letters()).toEqual(['Your Wi-Fi settings were changed'])
+  expect(await mails()).toEqual(['Your Wi-Fi settings were changed'])
 })
 
 it.each([
@@ -184,11 +184,11 @@ it.each([
   manager({ setWifi: async () => 'done' })
   await set('Harbor')
   await set('Harbor')
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   if (isMade)
     await embedded.setWifi({ serial, id: 'main', name: 'Harbor', password: 'warm harbor', isOn: true })
   await passes(11)
-  expect(await letters()).toHaveLength(expected)
+  expect(await mails()).toHaveLength(expected)
   expect(await open()).toEqual([])
 })
 

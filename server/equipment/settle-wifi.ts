@@ -14,7 +14,7 @@ import { tryThrough } from '../jobs/dead-letters.ts'
 import { refuseEnded, type StillActing } from '../linked-accounts/still-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { wifiChanged } from './letters.ts'
+import { wifiChanged } from './mails.ts'
 import {
   findChangesOf,
   findDueChanges,

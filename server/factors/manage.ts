@@ -9,7 +9,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { tryGiveBack } from '../web/limit-room.ts'
 import type { World } from '../world.ts'
-import { factorLetter } from './letters.ts'
+import { factorMail } from './mails.ts'
 import { digestsOfCode, newRecoveryCodes } from './recovery-codes.ts'
 import { findRemovalTiming, holdRemoval } from './removals/hold.ts'
 import { followRemoval, type Removal, replyOfRemoval } from './removals/removed.ts'
@@ -93,7 +93,7 @@ export async function confirmAuthenticator(
       await recordEvent(trx, subject.id, 'authenticator-added', now, networkOrigin)
       await addToOutbox(
         trx,
-        factorLetter(config, subject.language, subject.email, 'authenticator-added'),
+        factorMail(config, subject.language, subject.email, 'authenticator-added'),
         now,
       )
       return undefined
@@ -159,7 +159,7 @@ export async function renewRecoveryCodes(
     await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, networkOrigin)
     await addToOutbox(
       trx,
-      factorLetter(config, subject.language, subject.email, 'recovery-codes-renewed'),
+      factorMail(config, subject.language, subject.email, 'recovery-codes-renewed'),
       now,
     )
     return undefined

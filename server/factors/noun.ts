@@ -2,11 +2,11 @@ import * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
-import { factorLetters } from './letter-samples.ts'
+import { factorMails } from './mail-samples.ts'
 import { factorLimits } from './limits.ts'
 import { serveCodePage } from './page-routes.ts'
 import { forgetRemovals, remindOfRemovals, removeDueFactors } from './removals/carry-out.ts'
-import { removalLetters } from './removals/letter-samples.ts'
+import { removalMails } from './removals/mail-samples.ts'
 import { serveKeepingPages } from './removals/page-routes.ts'
 import { removalsDue, removalsOver, removalsToRemind } from './removals/removal-write.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -25,7 +25,7 @@ const forgetDevices = ({ database, clock }: World): Promise<number> =>
 
 export const factors = {
   contracts: { 'sign-in': [contract] },
-  letters: { ...factorLetters, ...removalLetters },
+  mails: { ...factorMails, ...removalMails },
   serve: serveFactors,
   servePages(serving, world, show) {
     serveCodePage(serving, world, show)

@@ -10,7 +10,7 @@ import type { Show } from '../web/pages.ts'
 import { safeTarget } from '../web/safe-target.ts'
 import { type Serving, serveForm } from '../web/serve-form.ts'
 import type { World } from '../world.ts'
-import { removalDay } from './removals/letters.ts'
+import { removalDay } from './removals/mails.ts'
 import { finishWithCode, readCodeAwaited } from './sign-in.ts'
 
 const schema = { hide: true }

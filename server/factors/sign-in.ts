@@ -14,7 +14,7 @@ import { tryGiveBack } from '../web/limit-room.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { takeCode } from './check-code.ts'
-import { factorLetter } from './letters.ts'
+import { factorMail } from './mails.ts'
 import {
   findAuthenticator,
   findPending,
@@ -127,7 +127,7 @@ export async function finishWithCode(
         await recordEvent(trx, identityId, 'recovery-code-used', now, networkOrigin)
         await addToOutbox(
           trx,
-          factorLetter(config, pending.language, pending.email, 'recovery-code-used'),
+          factorMail(config, pending.language, pending.email, 'recovery-code-used'),
           now,
         )
       }

@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
-import { alarmLetters } from './alarms/letter-samples.ts'
+import { alarmMails } from './alarms/mail-samples.ts'
 import { oldAlarms, unnotifiedAlarms } from './alarms/store.ts'
 import { forgetAlarms, notifyOfAlarms } from './alarms/notify-of-alarms.ts'
 import { supportCodesOver } from './code-store.ts'
@@ -13,7 +13,7 @@ import { forgetSupportCodes } from './support-code.ts'
 export type {} from './tables.ts'
 
 export const identity = {
-  letters: alarmLetters,
+  mails: alarmMails,
   jobs: {
     'tell-alarms': { at: '* * * * *', run: notifyOfAlarms, waiting: unnotifiedAlarms },
     'forget-alarms': { at: '27 * * * *', run: forgetAlarms, waiting: oldAlarms },

@@ -18,7 +18,7 @@ export interface StageOptions {
   signal?: AbortSignal | undefined
 }
 
-const chunkLetters = 256 * 1024
+const chunkCharacters = 256 * 1024
 
 /**
  * Reads a file and returns its valid lines in COPY's format for the staging table, in chunks of whole rows. Every
@@ -53,7 +53,7 @@ export async function* stagedRows(
     },
   }
   for await (const { isLast } of readTable({ ...file, columns: file.kind.columns }, sink, signal)) {
-    if (rows.length < chunkLetters && !isLast) continue
+    if (rows.length < chunkCharacters && !isLast) continue
     if (rows !== '') yield Buffer.from(rows)
     rows = ''
   }

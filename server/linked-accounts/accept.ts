@@ -23,7 +23,7 @@ import {
   type OpenInvitation,
   removeInvitation,
 } from './invitation-store.ts'
-import { notifyOfLink } from './letters.ts'
+import { notifyOfLink } from './mails.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-write.ts'
 

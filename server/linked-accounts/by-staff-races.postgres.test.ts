@@ -5,7 +5,7 @@ import { addAccount } from '../identity/test-rows.ts'
 import { endActing, endView, setStaffActive, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -33,7 +33,7 @@ const outcomeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 const params = () => ({ id: customer.accountId as AccountId })
 const unlink = async (by = agent) => outcomeOf(await by.ask(calls.unlinkAccount, { params: params() }))
-const letters = async () => (await lettersTo(server, customer.email)).length
+const mails = async () => (await mailsTo(server, customer.email)).length
 const isLinked = async () => (await customer.visitor.ask(calls.listLinked)).reply.accounts.length === 1
 
 it('two members of staff unlink it at once: one notification', async () => {
@@ -44,7 +44,7 @@ it('two members of staff unlink it at once: one notification', async () => {
   const second = unlink(other)
   await untilItWaits(server, second)
   held.letGo()
-  expect([await first, await second, await letters()]).toEqual(['done', 'done', 1])
+  expect([await first, await second, await mails()]).toEqual(['done', 'done', 1])
 })
 
 it('the customer unlinks it meanwhile: one notification, and nothing is left to do', async () => {
@@ -54,7 +54,7 @@ it('the customer unlinks it meanwhile: one notification, and nothing is left to 
   const support = unlink()
   await untilItWaits(server, support)
   held.letGo()
-  expect([await own, await support, await letters()]).toEqual(['done', 'done', 1])
+  expect([await own, await support, await mails()]).toEqual(['done', 'done', 1])
 })
 
 describe('at the moment at which it’s unlinked', () => {
@@ -72,7 +72,7 @@ describe('at the moment at which it’s unlinked', () => {
       held.letGo()
       expect(await asked).toBe('act-first')
     }
-    expect([await isLinked(), await letters()]).toEqual([true, 0])
+    expect([await isLinked(), await mails()]).toEqual([true, 0])
     await setStaffActive(server, staffId, true)
   })
 })

@@ -18,7 +18,7 @@ import { addFormerRule } from '../testing/autopay.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { importOwner } from '../testing/import-owner.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
@@ -62,7 +62,7 @@ const read = async (name = customer.accountId, by = agent) =>
   (await by.ask(readLinked, { params: at(name) })).reply
 const reset = async (id = customer.accountId, by = agent) =>
   outcomeOf(await by.ask(resetAbuseCounter, { params: { accountId: id as AccountId } }))
-const subjects = async (to: string) => (await lettersTo(server, to)).map(({ subject }) => subject)
+const subjects = async (to: string) => (await mailsTo(server, to)).map(({ subject }) => subject)
 const roleOf = async (of: Customer = customer, accountId = account.accountId) =>
   (await of.visitor.ask(listLinked)).reply.accounts.find(({ id }) => id === accountId)?.role
 const addHelper = async (accountId = customer.accountId) => {
@@ -402,7 +402,7 @@ it('an auto pay rule is canceled, and again with the same answer', async () => {
   const [first, second] = [await cancel(), await cancel()]
   expect([first.status, second.status, second.reply]).toEqual([200, 200, first.reply])
   expect((await read()).autopays).toEqual([])
-  const mailSubjects = (await lettersTo(server, customer.email)).map(({ subject }) => subject)
+  const mailSubjects = (await mailsTo(server, customer.email)).map(({ subject }) => subject)
   expect(mailSubjects).toEqual(['Customer support canceled auto pay'])
 })
 

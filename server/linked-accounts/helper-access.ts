@@ -20,7 +20,7 @@ import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { findInvitations, keepInvitation, removeInvitation } from './invitation-store.ts'
-import { notifyOfLink } from './letters.ts'
+import { notifyOfLink } from './mails.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-write.ts'
 
@@ -65,7 +65,7 @@ export async function inviteHelper(
     )
     const link = linkTo(config.publicUrl, '/helper', token)
     // The reader may be a stranger, so the email has only the owner's first name.
-    const letter = {
+    const mail = {
       what: 'invited',
       accountId,
       person: invited,
@@ -73,7 +73,7 @@ export async function inviteHelper(
       link,
       from: subject.firstName,
     } as const
-    await notifyOfLink(world, trx, letter, now)
+    await notifyOfLink(world, trx, mail, now)
     return id
   }
   return mail.deciding(async () => {

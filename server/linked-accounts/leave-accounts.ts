@@ -4,7 +4,7 @@ import { leaveMethods } from '../payment-methods/manage/delete-method.ts'
 import type { World } from '../world.ts'
 import { keepFormerHelpers } from './former-write.ts'
 import { removeInvitations, removeInvitationsOf } from './invitation-store.ts'
-import { notifyOfLink } from './letters.ts'
+import { notifyOfLink } from './mails.ts'
 import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-write.ts'
 

@@ -12,7 +12,7 @@ import { lockSignedIn } from '../identity/session-write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findHolders, linkHolder } from './holders.ts'
-import { notifyOfLink } from './letters.ts'
+import { notifyOfLink } from './mails.ts'
 import { noteAccess } from './note-access.ts'
 
 type LinkRefusal =

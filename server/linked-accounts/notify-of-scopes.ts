@@ -4,7 +4,7 @@ import { workThrough } from '../jobs/dead-letters.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import { linkToPeople, scopeWords } from './letters.ts'
+import { linkToPeople, scopeWords } from './mails.ts'
 import { takeScopeChanges } from './scopes-store.ts'
 import { type AccountUser, findUsers } from './user-write.ts'
 
@@ -24,14 +24,14 @@ export const notifyOfScopes = (world: World): Promise<number> =>
         const users = await findUsers(trx, accountId)
         const helpers = users.filter(({ role }) => role === 'user')
         const owners = helpers.length === 0 ? [] : users.filter(({ role }) => role === 'owner')
-        const letters = owners.map((owner) => scopesLetter(world.config, owner, { accountId, helpers }))
-        await addAllToOutbox(trx, letters, world.clock())
+        const mails = owners.map((owner) => scopesMail(world.config, owner, { accountId, helpers }))
+        await addAllToOutbox(trx, mails, world.clock())
       }
     },
   })
 
 /** The email to an owner about the scopes of each person with access. */
-export function scopesLetter(
+export function scopesMail(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
   {

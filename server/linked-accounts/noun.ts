@@ -7,7 +7,7 @@ import { forgetInvitations } from './forget-invitations.ts'
 import { oldFormerHelpers } from './former-write.ts'
 import { serveHelperPages } from './helper-page-routes.ts'
 import { oldInvitations } from './invitation-store.ts'
-import { linkedAccountLetters } from './letter-samples.ts'
+import { linkedAccountMails } from './mail-samples.ts'
 import { linkLimits } from './limits.ts'
 import { serveLinkedAccounts } from './routes.ts'
 import { scopesToNotify } from './scopes-store.ts'
@@ -23,7 +23,7 @@ export const linkedAccounts = {
     serveUsers(serving, world)
   },
   servePages: serveHelperPages,
-  letters: linkedAccountLetters,
+  mails: linkedAccountMails,
   jobs: {
     'forget-former-helpers': { at: '43 * * * *', run: forgetFormerHelpers, waiting: oldFormerHelpers },
     'forget-helper-invitations': { at: '57 * * * *', run: forgetInvitations, waiting: oldInvitations },

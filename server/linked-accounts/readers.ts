@@ -60,16 +60,16 @@ export async function readersOf<Row extends Ordered>(
 }
 
 /** Merges emails, each address once. */
-export function eachOnce<Row extends { receipt_email: string }>(letters: readonly Row[]): Row[] {
+export function eachOnce<Row extends { receipt_email: string }>(mails: readonly Row[]): Row[] {
   return [
-    ...new Map(letters.toReversed().map((letter) => [letter.receipt_email, letter])).values(),
+    ...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values(),
   ].toReversed()
 }
 
 /** The same email if support did it: it says that the person it names had help. */
-export const bySupport = <Letter extends { by: By | undefined }>(letter: Letter): Letter => ({
-  ...letter,
-  by: letter.by && { ...letter.by, did: 'helped' },
+export const bySupport = <Mail extends { by: By | undefined }>(mail: Mail): Mail => ({
+  ...mail,
+  by: mail.by && { ...mail.by, did: 'helped' },
 })
 
 /**

@@ -104,21 +104,21 @@ describe('the notification', () => {
   })
   const paperless = (by: Customer, isOn: boolean) =>
     by.visitor.ask(saveAccount, { params: { id: owner.accountId as AccountId }, body: { paperless: isOn } })
-  const letters = async () =>
+  const mails = async () =>
     (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('Amaia Etxeberria'))
 
   it('names who did what, in the owner’s language', async () => {
     await paperless(helper, true)
-    const [letter] = await letters()
-    expect(letter?.subject).toBe('Amaia Etxeberria made a change to your account')
-    expect(letter?.text).toContain('Turned on paperless billing')
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Amaia Etxeberria made a change to your account')
+    expect(mail?.text).toContain('Turned on paperless billing')
     await server.world.database
       .updateTable('identities')
       .set({ language: 'es' })
       .where('id', '=', owner.identityId)
       .execute()
     await paperless(helper, false)
-    const [, spanish] = await letters()
+    const [, spanish] = await mails()
     expect(spanish?.subject).toBe('Amaia Etxeberria hizo un cambio en su cuenta')
     expect(spanish?.text).toContain('Desactivó la factura sin papel')
   })
@@ -134,11 +134,11 @@ describe('the notification', () => {
 
     it('says that support did it, in a view of somebody who helps with the account', async () => {
       expect((await restart(helper)).status).toBe(200)
-      const [letter, ...more] = await mailsTo(owner.email)
+      const [mail, ...more] = await mailsTo(owner.email)
       expect(more).toEqual([])
-      expect(letter?.subject).toBe('Support made a change to your account')
-      expect(letter?.text).toContain('Support was helping Amaia Etxeberria')
-      expect(letter?.text).toContain('Restarted the “Hallway” modem')
+      expect(mail?.subject).toBe('Support made a change to your account')
+      expect(mail?.text).toContain('Support was helping Amaia Etxeberria')
+      expect(mail?.text).toContain('Restarted the “Hallway” modem')
       expect(await mailsTo(helper.email)).toEqual([])
     })
 
@@ -164,13 +164,13 @@ describe('the notification', () => {
   it('is sent once, however often it’s asked for', async () => {
     await paperless(helper, true)
     await paperless(helper, true)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'paperless-on' }])
   })
 
   it('isn’t sent if an owner does it', async () => {
     await paperless(owner, true)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     expect(await activityOf(owner, owner.identityId)).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('the notification', () => {
     expect(
       (await helper.visitor.ask(resetEquipment, { params, body: { operation: 'Reboot' } } as never)).status,
     ).toBe(404)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('the notification', () => {
       body: { bills: [{ date, cycle: date.slice(8) }] },
     })
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'paper-bill', day: date }])
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('says that the line is being checked, whoever starts that, and once', async () => {
@@ -200,7 +200,7 @@ describe('the notification', () => {
     expect(await activityOf(owner, helper.identityId)).toEqual([])
     for (let each = 0; each < 2; each++) await repair(helper, 'QUALIFY')
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'line-checked' }])
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('names a line whose settings they changed by its number', async () => {
@@ -208,7 +208,7 @@ describe('the notification', () => {
     const changed = await helper.visitor.ask(setOptions, { params: { tn }, body: { callWaiting: true } })
     expect(changed.status).toBe(200)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'line', about: tn }])
-    expect((await letters()).map(({ text }) => text)).toEqual([expect.stringContaining(tn)])
+    expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining(tn)])
   })
 
   it('names a Wi-Fi network that they saved, and a password that they viewed', async () => {
@@ -233,8 +233,8 @@ describe('the notification', () => {
       { what: 'wifi-password', about: 'Hallway' },
       { what: 'wifi', about: 'Hallway' },
     ])
-    expect(await letters()).toHaveLength(2)
-    for (const { text } of await letters()) {
+    expect(await mails()).toHaveLength(2)
+    for (const { text } of await mails()) {
       expect(text).toContain('the “Hallway” modem')
       expect(text).not.toContain(serial)
     }
@@ -254,7 +254,7 @@ describe('the notification', () => {
     for (let each = 0; each < 3; each++)
       await helper.visitor.ask(changePaymentMethod, { params, body: { nickName: 'Weekly' } } as never)
     expect(await activityOf(owner, helper.identityId)).toMatchObject([{ what: 'method-changed' }])
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     const other = await newCustomer(server, { kind: 'platform' })
     const payer = await helperOf(other)
     const query = { id: other.billingAccountId ?? '' }
@@ -302,7 +302,7 @@ describe('the notification', () => {
     await beginRestart(server, helper)
     server.clock.pass({ minutes: 16 })
     await settleTrail(server.world)
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('says once that it may have been done, if nobody knows after a quarter of an hour', async () => {
@@ -311,9 +311,9 @@ describe('the notification', () => {
     expect(await settleTrail(server.world)).toBe(0)
     server.clock.pass({ minutes: 16 })
     await Promise.all([settleTrail(server.world), settleTrail(server.world)])
-    const [letter, ...more] = await letters()
-    expect(letter?.text).toContain('just tried to make a change')
-    expect(letter?.text).toContain('Restarted the “Hallway” TV box')
+    const [mail, ...more] = await mails()
+    expect(mail?.text).toContain('just tried to make a change')
+    expect(mail?.text).toContain('Restarted the “Hallway” TV box')
     expect(more).toEqual([])
     expect(await activityOf(owner, helper.identityId)).toMatchObject([
       { what: 'restarted', about: 'Hallway', deviceKind: 'set-top-box' },

@@ -4,7 +4,7 @@ import { notifyOwners } from '../contact-preferences/notify-owners.ts'
 import { workThrough } from '../jobs/dead-letters.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { World } from '../world.ts'
-import { newsOfOutage } from './letters.ts'
+import { newsOfOutage } from './mails.ts'
 import { findSentStates, findWaiting, type SentState, takeWatches, markWatches, type Watch, watchesOf } from './store.ts'
 
 const mostAtOnce = 200

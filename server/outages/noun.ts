@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/outages/contract.ts'
 import type { Noun } from '../noun.ts'
 import { outages as outagesFile } from './content.ts'
-import { outageLetters } from './letter-samples.ts'
+import { outageMails } from './mail-samples.ts'
 import { outageLimits } from './limits.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
@@ -11,7 +11,7 @@ export type {} from './tables.ts'
 
 export const outages = {
   contracts: { account: [contract] },
-  letters: outageLetters,
+  mails: outageMails,
   content: [outagesFile],
   serve: serveOutages,
   servePages: serveOutagePages,

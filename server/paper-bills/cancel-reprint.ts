@@ -5,7 +5,7 @@ import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { cancelledMail, recipientOf } from './letters.ts'
+import { cancelledMail, recipientOf } from './mails.ts'
 import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 

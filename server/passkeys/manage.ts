@@ -4,7 +4,7 @@ import type { NewPasskey } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { ByCustomer, OverCustomer } from '../acting/actor.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { factorLetter } from '../factors/letters.ts'
+import { factorMail } from '../factors/mails.ts'
 import { findRemovalTiming, holdRemoval } from '../factors/removals/hold.ts'
 import { followRemoval, replyOfRemoval } from '../factors/removals/removed.ts'
 import { recordEvent } from '../identity/event-write.ts'
@@ -96,7 +96,7 @@ export async function addPasskey(
     await recordEvent(trx, subject.id, 'passkey-added', now, networkOrigin)
     await addToOutbox(
       trx,
-      factorLetter(config, subject.language, subject.email, 'passkey-added', passkey.name),
+      factorMail(config, subject.language, subject.email, 'passkey-added', passkey.name),
       now,
     )
     return { id: passkey.id, name: passkey.name }

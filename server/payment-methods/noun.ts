@@ -5,7 +5,7 @@ import * as savedContract from '@lightwell/rulebook/payment-methods/saved-contra
 import type { Noun } from '../noun.ts'
 import { forgetForms } from './add/forget-forms.ts'
 import { oldForms } from './add/form-store.ts'
-import { methodLetters } from './letter-samples.ts'
+import { methodMails } from './mail-samples.ts'
 import { methodLimits } from './limits.ts'
 import { expiriesToPush } from './manage/expiry-store.ts'
 import { pushExpiries } from './manage/push-expiry.ts'
@@ -21,7 +21,7 @@ export type {} from './tables.ts'
 
 export const paymentMethods = {
   contracts: { payments: [contract, savedContract, formContract, authorizationContract] },
-  letters: methodLetters,
+  mails: methodMails,
   serve: servePaymentMethods,
   jobs: {
     'resume-validations': { at: '* * * * *', run: resumeValidations, waiting: unansweredValidations },

@@ -3,7 +3,7 @@ import * as historyContract from '@lightwell/rulebook/payments/history-contract.
 import type { Noun } from '../noun.ts'
 import { duePayments, pendingPayments } from './charge/claim-store.ts'
 import { servePaymentHistory } from './history/routes.ts'
-import { paymentLetters } from './letter-samples.ts'
+import { paymentMails } from './mail-samples.ts'
 import { paymentLimits } from './limits.ts'
 import { servePayments } from './routes.ts'
 import { makeScheduled } from './scheduled/make-scheduled.ts'
@@ -17,7 +17,7 @@ export type {} from './tables.ts'
 
 export const payments = {
   contracts: { payments: [contract, historyContract] },
-  letters: paymentLetters,
+  mails: paymentMails,
   serve(serving, world) {
     servePayments(serving, world)
     servePaymentHistory(serving, world)

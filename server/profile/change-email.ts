@@ -16,7 +16,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { changeLetter, emailChangedLetter, emailTakenLetter, verifyEmailLetter } from './letters.ts'
+import { changeMail, emailChangedMail, emailTakenMail, verifyAddressMail } from './mails.ts'
 import { keepUndo } from './undo-email.ts'
 import { findProfile, replaceEmail } from './write.ts'
 
@@ -48,11 +48,11 @@ export async function askForEmail(
     await endLinks(trx, subject.id, 'change-email')
     const link = { token, purpose: 'change-email', identityId: subject.id, email } as const
     await keepLink(trx, link, now, now.add({ hours: linkHours }))
-    const letter = owner
-      ? emailTakenLetter(config, owner.language, email)
-      : verifyEmailLetter(config, subject.language, email, linkTo(config.publicUrl, '/verify-email', token))
-    await addToOutbox(trx, letter, now)
-    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'email-asked'), now)
+    const mail = owner
+      ? emailTakenMail(config, owner.language, email)
+      : verifyAddressMail(config, subject.language, email, linkTo(config.publicUrl, '/verify-email', token))
+    await addToOutbox(trx, mail, now)
+    await addToOutbox(trx, changeMail(config, subject.language, subject.email, 'email-asked'), now)
     await recordEvent(trx, subject.id, 'email-asked', now, networkOrigin)
     return undefined
   }
@@ -89,7 +89,7 @@ export async function sendVerification(
     await keepLink(trx, { token, purpose, identityId: subject.id, email }, now, now.add({ hours: linkHours }))
     if (owner !== undefined && owner.id !== subject.id) return
     const link = linkTo(config.publicUrl, '/verify-email', token)
-    await addToOutbox(trx, verifyEmailLetter(config, subject.language, email, link), now)
+    await addToOutbox(trx, verifyAddressMail(config, subject.language, email, link), now)
   }
   await mail.deciding(() => inTransaction(database, send))
   return undefined
@@ -151,10 +151,10 @@ export async function verifyEmail(
     // link to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
-    const letter = undo
-      ? emailChangedLetter(headOf(config, now), language, { to, firstName, undo, days: undoDays })
-      : changeLetter(config, language, to, 'email-restored')
-    await addToOutbox(trx, letter, now)
+    const mail = undo
+      ? emailChangedMail(headOf(config, now), language, { to, firstName, undo, days: undoDays })
+      : changeMail(config, language, to, 'email-restored')
+    await addToOutbox(trx, mail, now)
     return { what: 'email-changed', identityId } as const
   })
   if (changed === undefined) return refuse('link-over')

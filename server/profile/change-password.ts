@@ -11,7 +11,7 @@ import { findPasswordOf, storePassword } from '../identity/write.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { changeLetter } from './letters.ts'
+import { changeMail } from './mails.ts'
 
 /**
  * Changes a password. All other sessions end, together with everything begun before (`endOlderWays`), and the address
@@ -38,7 +38,7 @@ export async function changePassword(
     await removeSessionsOf(trx, subject.id, actor.sessionHash)
     await endOlderWays(trx, world, subject.id, now)
     await recordEvent(trx, subject.id, 'password-changed', now, networkOrigin)
-    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, 'password'), now)
+    await addToOutbox(trx, changeMail(config, subject.language, subject.email, 'password'), now)
     return true
   })
   if (done instanceof Refused) return done

@@ -9,7 +9,7 @@ import { lockSignedIn } from '../identity/session-write.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { type Changed, changeLetter } from './letters.ts'
+import { type Changed, changeMail } from './mails.ts'
 import { changePerson } from './write.ts'
 
 /** Changes a name. The same name changes nothing, and notifies nobody. */
@@ -54,7 +54,7 @@ async function save(
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
     await changePerson(trx, subject.id, changes)
     await recordEvent(trx, subject.id, what, now, networkOrigin)
-    await addToOutbox(trx, changeLetter(config, subject.language, subject.email, changed), now)
+    await addToOutbox(trx, changeMail(config, subject.language, subject.email, changed), now)
     return undefined
   })
   if (refused) return refused

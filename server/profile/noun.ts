@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { Noun } from '../noun.ts'
-import { profileLetters } from './letter-samples.ts'
+import { profileMails } from './mail-samples.ts'
 import { profileLimits } from './limits.ts'
 import { serveVerificationPages } from './page-routes.ts'
 import { serveProfile } from './routes.ts'
@@ -11,7 +11,7 @@ export type {} from './tables.ts'
 
 export const profile = {
   contracts: { profile: [contract] },
-  letters: profileLetters,
+  mails: profileMails,
   serve: serveProfile,
   servePages: serveVerificationPages,
   jobs: {

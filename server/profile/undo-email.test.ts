@@ -3,7 +3,7 @@ import * as calls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newTestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -29,7 +29,7 @@ const password = 'glass carries light'
 const chosen = 'lanterns drift over quiet water'
 const submit = (path: string, fields: Record<string, string>, who = server.guest(), headers = {}) =>
   submitForm(server, path, fields, who, headers)
-const letters = (to: string) => lettersTo(server, to)
+const mails = (to: string) => mailsTo(server, to)
 const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
 /** Changes the email to another one. */
 async function changeTo(email: string, who = thief): Promise<void> {
@@ -56,7 +56,7 @@ describe('someone whose email was changed by somebody else', () => {
     const answer = newTestPasskey(options.user.id).made(options.challenge)
     await thief.ask(passkeyCalls.addPasskey, { body: { answer } })
     await changeTo(theirs)
-    const newest = (await letters(owner.email)).at(-1)
+    const newest = (await mails(owner.email)).at(-1)
     expect(newest?.subject).toBe('The email for your Lightwell ID was changed')
     expect(newest?.text).toMatch(/^Hi Rosalind,/)
     expect(newest?.text).not.toContain(theirs)
@@ -75,7 +75,7 @@ describe('someone whose email was changed by somebody else', () => {
     await me.send('POST', '/api/login', { body: { email: owner.email, password: chosen } })
     const passkeys = (await me.ask(passkeyCalls.listPasskeys)).reply
     expect(passkeys.map(({ removedAt }) => removedAt)).toEqual([expect.any(String)])
-    expect((await letters(theirs)).at(-1)?.text).toContain('previous email address was restored')
+    expect((await mails(theirs)).at(-1)?.text).toContain('previous email address was restored')
   })
 
   it('still can after that person has chosen a password, and yet another email, meanwhile', async () => {
@@ -98,7 +98,7 @@ describe('someone whose email was changed by somebody else', () => {
     const former = await tokenFor(owner.email, '/undo-email')
     await changeTo(owner.email, owner.visitor)
     expect(await emailNow()).toBe(owner.email)
-    expect((await letters(theirs)).at(-1)?.text).not.toContain('/undo-email')
+    expect((await mails(theirs)).at(-1)?.text).not.toContain('/undo-email')
     expect((await undo(former)).statusCode).toBe(410)
   })
 

@@ -11,7 +11,7 @@ import { recoverAccount } from '../recovery/recover-account.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { changeLetter, restoredLetter } from './letters.ts'
+import { changeMail, restoredMail } from './mails.ts'
 import { replaceEmail } from './write.ts'
 
 /** Stores a link that restores the previous address. Returns its URL. */
@@ -59,7 +59,7 @@ export async function undoEmail(
     await removePassword(trx, identityId, now)
     const back = await recoverAccount(trx, world, identityId, now, networkOrigin)
     await recordEvent(trx, identityId, 'email-restored', now, networkOrigin)
-    const left = isElsewhere ? [changeLetter(config, person.language, person.email, 'email-restored')] : []
+    const left = isElsewhere ? [changeMail(config, person.language, person.email, 'email-restored')] : []
     if (!person.isActive) {
       await addAllToOutbox(trx, left, now)
       return 'inactive'
@@ -69,7 +69,7 @@ export async function undoEmail(
     const link = linkTo(config.publicUrl, '/reset-password', resetToken)
     await addAllToOutbox(
       trx,
-      [restoredLetter(config, person.language, { to: email, link, back }), ...left],
+      [restoredMail(config, person.language, { to: email, link, back }), ...left],
       now,
     )
     return 'active'

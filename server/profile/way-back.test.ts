@@ -3,7 +3,7 @@ import * as calls from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeShown } from '../testing/app-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const submit = (path: string, fields: Record<string, string>, who = server.guest()) =>
   submitForm(server, path, fields, who)
-const letters = (to: string) => lettersTo(server, to)
+const mails = (to: string) => mailsTo(server, to)
 const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
 async function changeTo(email: string, who: Visitor = customer.visitor): Promise<void> {
   await who.ask(calls.changeEmail, { body: { email } })
@@ -53,7 +53,7 @@ const end = (code = '') => {
 const waysBack = async () => (await customer.visitor.ask(calls.readProfile)).reply.waysBack
 const undo = async () =>
   (await submit('/undo-email', { token: await tokenFor(customer.email, '/undo-email') })).statusCode
-const lastSubject = async () => (await letters(customer.email)).at(-1)
+const lastSubject = async () => (await mails(customer.email)).at(-1)
 
 describe('restoring an email from an old mailbox', () => {
   it('is shown to its owner, for a week', async () => {
@@ -91,7 +91,7 @@ describe('restoring an email from an old mailbox', () => {
     server.clock.pass({ minutes: 5 })
     await end()
     expect(
-      (await letters(customer.email)).filter(({ subject }) => subject.includes('asked us to cancel')),
+      (await mails(customer.email)).filter(({ subject }) => subject.includes('asked us to cancel')),
     ).toHaveLength(1)
     server.clock.pass({ hours: 72 })
     expect(await undo()).toBe(410)

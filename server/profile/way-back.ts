@@ -13,7 +13,7 @@ import { headOf } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { wayBackLetter } from './letters.ts'
+import { wayBackMail } from './mails.ts'
 
 /** Someone's previous emails that can be restored with a link, ordered by expiry. */
 export async function readWaysBack(
@@ -69,10 +69,10 @@ async function end(
     const ended = code === undefined ? [] : await endUndo(trx, subject.id, now)
     const shortened = await shortenUndo(trx, subject.id, now.add({ hours: 24 * wayBackDays }))
     if (ended.length + shortened.length === 0) return undefined
-    const letters = [...ended.map(({ email }) => ({ email, until: undefined })), ...shortened].map(
-      ({ email: to, until }) => wayBackLetter(headOf(config, now), subject.language, { to, until }),
+    const mails = [...ended.map(({ email }) => ({ email, until: undefined })), ...shortened].map(
+      ({ email: to, until }) => wayBackMail(headOf(config, now), subject.language, { to, until }),
     )
-    await addAllToOutbox(trx, letters, now)
+    await addAllToOutbox(trx, mails, now)
     await recordEvent(trx, subject.id, 'way-back-ended', now, networkOrigin)
     return undefined
   })

@@ -1,8 +1,8 @@
 import type { Noun } from '../noun.ts'
-import { forgottenPasswordLetters } from './forgotten-password/letter-samples.ts'
+import { forgottenPasswordMails } from './forgotten-password/mail-samples.ts'
 import { serveForgottenPasswordPages } from './forgotten-password/page-routes.ts'
 
 export const recovery = {
-  letters: forgottenPasswordLetters,
+  mails: forgottenPasswordMails,
   servePages: serveForgottenPasswordPages,
 } satisfies Noun

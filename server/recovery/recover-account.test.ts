@@ -6,7 +6,7 @@ import { tie } from '../single-sign-on/write.ts'
 import { codeShown } from '../testing/app-code.ts'
 import { newTestPasskey } from '../testing/authenticator.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const chosen = 'lanterns drift over quiet water'
 const submit = (path: string, fields: Record<string, string>, who = server.guest()) =>
   submitForm(server, path, fields, who)
-const letters = (to: string) => lettersTo(server, to)
+const mails = (to: string) => mailsTo(server, to)
 const tokenIn = (to: string) => tokenMailedTo(server, to)
 /** Does what the owner would do after the notification. */
 async function reset(): Promise<string> {
@@ -41,7 +41,7 @@ async function reset(): Promise<string> {
   })
   return String(done.headers.location)
 }
-const lastLetter = async () => (await letters(owner.email)).at(-1)?.text
+const lastMail = async () => (await mails(owner.email)).at(-1)?.text
 const addPasskey = async (who: Visitor) => {
   const { options } = (await who.ask(passkeyCalls.beginPasskey)).reply
   const passkey = newTestPasskey(options.user.id)
@@ -83,7 +83,7 @@ describe('a new password by mail recovers an identity', () => {
     const me = server.guest()
     await signIn(me)
     expect(await passkeysOf(me)).toHaveLength(1)
-    expect((await letters(owner.email)).map(({ text }) => text).join('\n')).toContain(
+    expect((await mails(owner.email)).map(({ text }) => text).join('\n')).toContain(
       'Will be removed: Passkey “',
     )
     const page = await me.send('GET', '/login?done=password-changed-and-more&target=x')
@@ -98,7 +98,7 @@ describe('a new password by mail recovers an identity', () => {
     server.clock.pass({ hours: 24 * 7 })
     expect(await reset()).toBe('/login?done=password-changed')
     expect((await signIn(server.guest())).json()).toMatchObject({ code: 'code-needed' })
-    const newest = await lastLetter()
+    const newest = await lastMail()
     expect(newest).toContain('Still works: Passkey “')
     expect(newest).toContain('Still works: Authenticator app, added on October 14, 2026')
     expect(newest).not.toContain('Will be removed')

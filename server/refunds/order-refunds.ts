@@ -7,7 +7,7 @@ import { type Asking, askFor, leaseOf } from '../intents/intent.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { enterRefund } from '../ledger/enter.ts'
 import type { World } from '../world.ts'
-import { refundOrdered } from './letters.ts'
+import { refundOrdered } from './mails.ts'
 import { acceptRefund, findOpenRefunds, type OpenRefund, takeUpRefund } from './store.ts'
 import type { RefundRow } from './tables.ts'
 

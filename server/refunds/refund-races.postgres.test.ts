@@ -9,7 +9,7 @@ import { booksOf } from '../testing/books.ts'
 import { closeOn, leaveNothingToClose } from '../testing/closing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
 import { orderRefunds } from './order-refunds.ts'
@@ -38,13 +38,13 @@ beforeEach(async () => {
 })
 
 /** 184.50 was paid for the 84.50 and the final bill of 30.03. */
-const once = { entries: ['receivable>refunds 6997'], letters: 1, ordered: ['6997 accepted'] }
+const once = { entries: ['receivable>refunds 6997'], mails: 1, ordered: ['6997 accepted'] }
 async function refunded(): Promise<typeof once> {
   const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
-  const letters = await lettersTo(server, customer.email)
+  const mails = await mailsTo(server, customer.email)
   return {
     entries: (await booksOf(server, customer)).entries.filter((entry) => entry.includes('refunds')),
-    letters: letters.filter(({ subject }) => subject.startsWith('Your refund')).length,
+    mails: mails.filter(({ subject }) => subject.startsWith('Your refund')).length,
     ordered: (await refunds.selectAll().execute()).map((each) => `${each.amount_cents} ${each.status}`),
   }
 }
@@ -73,7 +73,7 @@ it('record one refund and send one email if both close the account', async () =>
   const both = () => Promise.all([closeAccounts(server.world), closeAccounts(other)])
   await both()
   await both()
-  const received = (await lettersTo(server, customer.email)).filter(({ subject }) => subject.includes('closed'))
+  const received = (await mailsTo(server, customer.email)).filter(({ subject }) => subject.includes('closed'))
   expect(received).toHaveLength(1)
   expect((await refunded()).ordered).toEqual(['6997 ordered'])
 })

@@ -1,7 +1,7 @@
 // The search box: finds everything that can match, in one statement, a page at a time. Each kind of search reads no
 // more of its index than a page needs.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
-import { fewestLetters, type Sought } from '@lightwell/rulebook/search/rules.ts'
+import { fewestCharacters, type Sought } from '@lightwell/rulebook/search/rules.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -70,7 +70,7 @@ export async function findPage(
     with typed as materialized (
       select beginning, beginning || U&'\\+10FFFF' as ending, greatest(beginning collate "C", ${behindName(after).spelling}) as first
       from (
-        select case when length(key) >= ${sql.lit(fewestLetters)} or key ~ '^[^a-z0-9]+$' then key end as beginning
+        select case when length(key) >= ${sql.lit(fewestCharacters)} or key ~ '^[^a-z0-9]+$' then key end as beginning
         from (select name_key(${sought.name ?? null}) as key) typed) keyed),
     fits as (${sql.join(ways, sql` union all `)}),
     page as (

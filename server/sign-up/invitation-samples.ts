@@ -1,8 +1,8 @@
-import type { SampleLetters } from '../messages/mail/letter-sample.ts'
-import { invitationMail } from './invitation-letter.ts'
+import type { SampleMails } from '../messages/mail/sample.ts'
+import { invitationMail } from './invitation-mail.ts'
 
 /** The email to an imported person. */
-export const invitationLetters: SampleLetters = {
+export const invitationMails: SampleMails = {
   'invitation-to-choose-a-password': ({ head, language, to: email, link, later }) =>
     invitationMail(
       head,

@@ -19,7 +19,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { invitationMail } from './invitation-letter.ts'
+import { invitationMail } from './invitation-mail.ts'
 import {
   countUninvited,
   dropInvitation,

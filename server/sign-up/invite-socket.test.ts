@@ -56,9 +56,9 @@ it('the running portal invites: the email is in its outbox, with a link to it', 
   })
   const list = (await server.guest().send('GET', '/outbox')).body
   const id = /href="\/outbox\/([0-9a-f-]{36})"/.exec(list)?.[1]
-  const letter = (await server.guest().send('GET', `/outbox/${id}`)).body
-  expect(letter).toContain(imported.email)
-  const token = /http:\/\/portal\.example:4711\/invitation\?token=([\w-]+)/.exec(letter)?.[1]
+  const mail = (await server.guest().send('GET', `/outbox/${id}`)).body
+  expect(mail).toContain(imported.email)
+  const token = /http:\/\/portal\.example:4711\/invitation\?token=([\w-]+)/.exec(mail)?.[1]
   const page = await server.guest().send('GET', `/invitation?token=${token}`)
   expect([page.statusCode, page.body.includes(imported.email)]).toEqual([200, true])
   await stop()

@@ -2,8 +2,8 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { Noun } from '../noun.ts'
 import type { World } from '../world.ts'
 import { serveInvitationPages } from './invitation-routes.ts'
-import { invitationLetters } from './invitation-samples.ts'
-import { registrationLetters } from './letter-samples.ts'
+import { invitationMails } from './invitation-samples.ts'
+import { registrationMails } from './mail-samples.ts'
 import { serveRegistrationPages } from './page-routes.ts'
 import { oldRegistrations, removeOldRegistrations } from './store.ts'
 
@@ -14,7 +14,7 @@ const forgetRegistrations = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldRegistrations(database, clock(), most))
 
 export const signUp = {
-  letters: { ...registrationLetters, ...invitationLetters },
+  mails: { ...registrationMails, ...invitationMails },
   servePages(serving, world, show) {
     serveInvitationPages(serving, world, show)
     serveRegistrationPages(serving, world, show)

@@ -15,7 +15,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { holderLetter, knownLetter, tooManyPinsLetter, unknownLetter, verifyLetter } from './letters.ts'
+import { holderMail, knownMail, tooManyPinsMail, unknownMail, verifyMail } from './mails.ts'
 import { linkHours } from './link-hours.ts'
 import { keepRegistration, type Registration } from './store.ts'
 
@@ -101,11 +101,11 @@ async function keep(
     await keepRegistration(trx, digestOfToken(token), registration, now, now.add({ hours: linkHours }))
     const holders = await findHolders(trx, account?.id ?? null)
     const otherHolders = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
-    const letters = {
-      open: () => verifyLetter(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
-      unknown: () => unknownLetter(config, language, email),
-      'too-many-pins': () => tooManyPinsLetter(config, language, email),
-      known: () => knownLetter(config, identity?.language ?? language, email),
+    const mails = {
+      open: () => verifyMail(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
+      unknown: () => unknownMail(config, language, email),
+      'too-many-pins': () => tooManyPinsMail(config, language, email),
+      known: () => knownMail(config, identity?.language ?? language, email),
     }
     // Someone with the PIN needs the link, whatever others on their network have requested. The account's own count
     // limits these emails.
@@ -116,8 +116,8 @@ async function keep(
     await addAllToOutbox(
       trx,
       [
-        ...(mail.waitSeconds === undefined ? [{ ...letters[outcome](), isWithheld: !isReached }] : []),
-        ...otherHolders.map((holder) => holderLetter(config, holder, account?.id ?? null)),
+        ...(mail.waitSeconds === undefined ? [{ ...mails[outcome](), isWithheld: !isReached }] : []),
+        ...otherHolders.map((holder) => holderMail(config, holder, account?.id ?? null)),
       ],
       now,
     )

@@ -12,13 +12,13 @@ import type { NetworkOrigin } from '../identity/network-origin.ts'
 import type { VerifiedPerson } from '../identity/start-session.ts'
 import { verifiedByPassword } from '../identity/verified.ts'
 import { findHolders, linkHolder } from '../linked-accounts/holders.ts'
-import { notifyOfLink } from '../linked-accounts/letters.ts'
+import { notifyOfLink } from '../linked-accounts/mails.ts'
 import { noteAccess } from '../linked-accounts/note-access.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { knownLetter, noneLetter, unknownLetter, verifyLetter } from './letters.ts'
+import { knownMail, noneMail, unknownMail, verifyMail } from './mails.ts'
 import { linkHours } from './link-hours.ts'
 import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
@@ -93,10 +93,10 @@ export async function sendAgain(
       const expiresAt = now.add({ hours: linkHours })
       const registration = await addRegistrationLink(trx, email, digestOfToken(token), now, expiresAt)
       const link = linkTo(config.publicUrl, '/register/verify', token)
-      const letter = letters[registration?.state ?? 'none']
-      await addToOutbox(trx, letter(config, registration?.language ?? language, email, link), now)
+      const mail = mails[registration?.state ?? 'none']
+      await addToOutbox(trx, mail(config, registration?.language ?? language, email, link), now)
     }),
   )
 }
 
-const letters = { open: verifyLetter, unknown: unknownLetter, known: knownLetter, none: noneLetter }
+const mails = { open: verifyMail, unknown: unknownMail, known: knownMail, none: noneMail }

@@ -13,7 +13,7 @@ import type { Verified } from '../identity/verified.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { tiedLetter } from './letters.ts'
+import { tiedMail } from './mails.ts'
 import { findTied, insertProvedIdentity, tie } from './write.ts'
 
 /**
@@ -83,7 +83,7 @@ export async function tieByPassword(
     await endOlderWays(trx, world, who.identityId, now)
     await recordEvent(trx, who.identityId, 'provider-tied', now, networkOriginOf(request))
     const name = config.identityProvider?.name ?? config.brand.name
-    await addToOutbox(trx, tiedLetter(config, who.language, email, name), now)
+    await addToOutbox(trx, tiedMail(config, who.language, email, name), now)
     return true
   })
   if (isTied instanceof Refused) return isTied

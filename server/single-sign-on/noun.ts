@@ -1,5 +1,5 @@
 import type { Noun } from '../noun.ts'
-import { providerLetters } from './letter-samples.ts'
+import { providerMails } from './mail-samples.ts'
 import { providerLimits } from './limits.ts'
 import { serveProviderPages } from './page-routes.ts'
 
@@ -7,7 +7,7 @@ export type {} from './tables.ts'
 
 /** Sign-in by the provider's own identity service, where it has one. */
 export const identityProvider = {
-  letters: providerLetters,
+  mails: providerMails,
   servePages: serveProviderPages,
   limits: providerLimits,
 } satisfies Noun

@@ -81,13 +81,13 @@ async function signsIn(
 
 const sessionOf = async (asks = visitor) => (await asks.ask(readSession)).reply
 const isNobody = async (asks = visitor) => (await asks.ask(readSession)).status === 401
-async function lettersTo(email: string): Promise<string[]> {
-  const letters = await server.opened.database
+async function mailsTo(email: string): Promise<string[]> {
+  const mails = await server.opened.database
     .selectFrom('outbox')
     .where('to_address', '=', email)
     .select('subject')
     .execute()
-  return letters.map(({ subject }) => subject)
+  return mails.map(({ subject }) => subject)
 }
 
 describe('a proof', () => {
@@ -191,12 +191,12 @@ describe('someone who has an identity with that address', () => {
 
     expect((await tie('glass carries no light')).statusCode).toBe(401)
     expect(await isNobody()).toBe(true)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await mailsTo(email)).toEqual([])
 
     const tied = await tie(password)
     expect([tied.statusCode, locationOf(tied)]).toEqual([303, '/account/#/bills'])
     expect((await sessionOf()).frontierId?.id).toBe(identityId)
-    expect(await lettersTo(email)).toEqual(['You can now sign in with Glow ID'])
+    expect(await mailsTo(email)).toEqual(['You can now sign in with Glow ID'])
 
     const elsewhere = server.guest()
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/account/')
@@ -214,7 +214,7 @@ describe('someone who has an identity with that address', () => {
     })
     expect((await visitor.ask(untie)).status).toBe(200)
     expect((await visitor.ask(readProfile)).reply.identityService).toBeNull()
-    expect((await lettersTo(email)).sort()).toEqual([
+    expect((await mailsTo(email)).sort()).toEqual([
       'You can no longer sign in with Glow ID',
       'You can now sign in with Glow ID',
     ])
@@ -232,7 +232,7 @@ describe('someone who has an identity with that address', () => {
     await signsIn({ subject: newPerson({ email }) })
     await tie(password)
     await visitor.ask(untie)
-    expect(await lettersTo(former)).toEqual(['You can no longer sign in with Glow ID'])
+    expect(await mailsTo(former)).toEqual(['You can no longer sign in with Glow ID'])
   })
 
   it('can’t leave it if it’s their only way in', async () => {

@@ -9,7 +9,7 @@ import { removeProviderSessionsOf } from '../identity/provider-session-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { untiedLetter } from './letters.ts'
+import { untiedMail } from './mails.ts'
 import { findTieOf, removeTiesOf } from './write.ts'
 
 /** Someone's tie to the identity service, as they see it. Null if there is none. */
@@ -48,8 +48,8 @@ export async function untie(
     await removeProviderSessionsOf(trx, subject.id, actor.sessionHash)
     const now = clock()
     await recordEvent(trx, subject.id, 'provider-untied', now, networkOrigin)
-    const letter = (to: string, language: Language) => untiedLetter(config, language, to, tie.name)
-    await notifyEveryAddress(trx, subject.id, letter, now)
+    const mail = (to: string, language: Language) => untiedMail(config, language, to, tie.name)
+    await notifyEveryAddress(trx, subject.id, mail, now)
     return undefined
   })
 }

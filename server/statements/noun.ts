@@ -7,7 +7,7 @@ import { accountsToBill } from './billing/store.ts'
 import { billInserts } from './content.ts'
 import { serveDownloads } from './download/routes.ts'
 import { serveInvoices } from './invoice-routes.ts'
-import { statementLetters } from './letter-samples.ts'
+import { statementMails } from './mail-samples.ts'
 import { statementLimits } from './limits.ts'
 import { remindOfBills } from './reminders/remind-of-bills.ts'
 import { billsToRemind } from './reminders/store.ts'
@@ -17,7 +17,7 @@ export type {} from './tables.ts'
 
 export const statements = {
   contracts: { bills: [contract, downloadContract, invoiceContract] },
-  letters: statementLetters,
+  mails: statementMails,
   content: [billInserts],
   serve(serving, world) {
     serveStatements(serving, world)

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { nouns } from '../start/nouns.ts'
 import { notifiedAtOnce } from './notify-of-access.ts'
 
-const letters = nouns.flatMap(({ letters = {} }) => Object.keys(letters))
+const mails = nouns.flatMap(({ mails = {} }) => Object.keys(mails))
 
-it.each(Object.entries(notifiedAtOnce).filter(([, letter]) => letter !== false))(
+it.each(Object.entries(notifiedAtOnce).filter(([, mail]) => mail !== false))(
   '%s is told at once by a letter that there is: %s',
-  (_, letter) => {
-    expect(letters).toContain(letter)
+  (_, mail) => {
+    expect(mails).toContain(mail)
   },
 )

@@ -5,7 +5,7 @@ import { headOf, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { changeOf, closingDayOf } from './changes.ts'
-import { accessLetter, type NotifiedAccess } from './access-letter.ts'
+import { accessMail, type NotifiedAccess } from './access-mail.ts'
 import { type AccessedCustomer, takeAccessedCustomers } from './notified-store.ts'
 
 type Access = AccessedCustomer['looks'][number]
@@ -82,19 +82,19 @@ export function notifyOfAccess(world: World): Promise<number> {
     work: (trx, people) =>
       addAllToOutbox(
         trx,
-        people.flatMap((person) => letterTo(world, person)),
+        people.flatMap((person) => mailTo(world, person)),
         clock(),
       ),
   })
 }
 
-function letterTo({ config, digests, clock }: World, { isTold, looks, ...person }: AccessedCustomer): MailDraft[] {
+function mailTo({ config, digests, clock }: World, { isTold, looks, ...person }: AccessedCustomer): MailDraft[] {
   const news = looks.filter(isNews).map(toNotifiedAccess)
   if (!isTold || news.length === 0) return []
   const now = clock()
   const stopping = { identityId: person.identityId, about: 'support' } as const
   const unsubscribeUrl = stopAddress({ digests, publicUrl: config.publicUrl }, stopping, now)
-  return [accessLetter(headOf(config, now), { ...person, unsubscribeUrl }, news)]
+  return [accessMail(headOf(config, now), { ...person, unsubscribeUrl }, news)]
 }
 
 const toNotifiedAccess = ({ at, reason, changes }: Access): NotifiedAccess => ({

@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { Noun } from '../noun.ts'
-import { supportLetters } from './letter-samples.ts'
+import { supportMails } from './mail-samples.ts'
 import { serveSupport } from './routes.ts'
 import { lastMorning, notifyOfAccess } from './notify-of-access.ts'
 import { unnotifiedViews } from './notified-store.ts'
@@ -11,7 +11,7 @@ export type {} from './tables.ts'
 export const support = {
   contracts: { profile: [contract] },
   serve: serveSupport,
-  letters: supportLetters,
+  mails: supportMails,
   jobs: {
     'tell-of-looks': {
       at: '5 * * * *',

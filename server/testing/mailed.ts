@@ -18,7 +18,7 @@ export function submitForm(
 }
 
 /** The emails to an address, oldest first. */
-export const lettersTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
+export const mailsTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
   world.database
     .selectFrom('outbox')
     .where('to_address', '=', to)
@@ -36,8 +36,8 @@ export async function tokenMailedTo(
   to: string,
   path = '',
 ): Promise<string> {
-  const letter = (await lettersTo(server, to)).findLast(({ text }) => text.includes(`${path}?token=`))
-  const token = /token=(\S+)/.exec(letter?.text ?? '')?.[1]
+  const mail = (await mailsTo(server, to)).findLast(({ text }) => text.includes(`${path}?token=`))
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link was mailed to ${to}`)
   return token
 }

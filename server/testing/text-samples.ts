@@ -1,6 +1,6 @@
 import type { Language } from '../acting/language.ts'
 import * as all from '../contact-preferences/texts.ts'
-import { removalText } from '../factors/removals/letters.ts'
+import { removalText } from '../factors/removals/mails.ts'
 import { linkTo } from '../identity/mailed-token.ts'
 import { codeText } from '../profile/texts.ts'
 import type { Config } from '../settings/config.ts'

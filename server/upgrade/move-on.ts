@@ -17,7 +17,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { tryEach } from '../jobs/dead-letters.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import { movedMail } from './letters.ts'
+import { movedMail } from './mails.ts'
 import { findUpgrade, findUpgradeReaders, moveUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { Noun } from '../noun.ts'
-import { upgradeLetters } from './letter-samples.ts'
+import { upgradeMails } from './mail-samples.ts'
 import { upgradeLimits } from './limits.ts'
 import { resumeUpgrades } from './resume-upgrades.ts'
 import { serveUpgrade } from './routes.ts'
@@ -10,7 +10,7 @@ export type {} from './tables.ts'
 
 export const upgrade = {
   contracts: { account: [contract] },
-  letters: upgradeLetters,
+  mails: upgradeMails,
   serve: serveUpgrade,
   jobs: { 'resume-upgrades': { at: '* * * * *', run: resumeUpgrades, waiting: openUpgrades } },
   limits: upgradeLimits,

@@ -11,7 +11,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { inOpenView } from './change-view.ts'
-import { checksFailedLetter } from './check-letters.ts'
+import { checksFailedMail } from './check-mails.ts'
 import { countFailure, fillFailures, findContacts, findFailuresOver, holdFailures } from './check-store.ts'
 import { digestOfCode } from './code.ts'
 import { waysToCheck } from './contacts.ts'
@@ -92,7 +92,7 @@ async function fail(trx: Queries, { config }: World, held: HeldView, now: Tempor
   }
   await fillFailures(trx, held.subjects)
   const { email, language } = await findContacts(trx, held.identityId)
-  await addToOutbox(trx, checksFailedLetter(config, language, email), now)
+  await addToOutbox(trx, checksFailedMail(config, language, email), now)
   return endUsedUp(trx, held, now, { ...oneMore(held, now), checks_failed_at: now.toString() })
 }
 

@@ -1,13 +1,13 @@
 import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/sendable-pages.ts'
-import type { SampleLetters } from '../messages/mail/letter-sample.ts'
-import { linkLetter } from './link-letter.ts'
+import type { SampleMails } from '../messages/mail/sample.ts'
+import { linkMail } from './link-mail.ts'
 
 const nameOf = (page: SendablePage) => `link-from-support${page.replaceAll('/', '-')}`
 
 /** The emails that support sends from a view. */
-export const linkLetters: SampleLetters = Object.fromEntries(
-  sendablePages.map((page): [string, SampleLetters[string]] => [
+export const linkMails: SampleMails = Object.fromEntries(
+  sendablePages.map((page): [string, SampleMails[string]] => [
     nameOf(page),
-    ({ head, language, to }) => linkLetter(head, { to, language, page }),
+    ({ head, language, to }) => linkMail(head, { to, language, page }),
   ]),
 )

@@ -1,10 +1,10 @@
 import * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { Noun } from '../noun.ts'
-import { checkLetters } from './check-letters.ts'
+import { checkMails } from './check-mails.ts'
 import { failuresOver } from './check-store.ts'
 import { forgetFailedChecks, forgetViews, namedSince } from './forget.ts'
 import { viewLimits } from './limits.ts'
-import { linkLetters } from './link-samples.ts'
+import { linkMails } from './link-samples.ts'
 import { serveViews } from './routes.ts'
 import { pastViews } from './store.ts'
 
@@ -15,7 +15,7 @@ export const views = {
   contracts: { views: [contract] },
   isSupervision: true,
   serve: serveViews,
-  letters: { ...checkLetters, ...linkLetters },
+  mails: { ...checkMails, ...linkMails },
   jobs: {
     'forget-views': {
       at: '29 * * * *',

@@ -4,7 +4,7 @@ import { type SendablePage, sendablePages } from '@lightwell/rulebook/views/send
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffAreBusy, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
@@ -26,27 +26,27 @@ const send = async (page: SendablePage = '/payments/onetime', { visitor, viewId 
   return status === 200 ? 'sent' : `${status} ${(JSON.parse(body) as { code: string }).code}`
 }
 const listed = async () => (await customer.visitor.ask(readSupport, { query: {} })).reply.views[0]?.changes
-const letters = () => lettersTo(server, customer.email)
+const mails = () => mailsTo(server, customer.email)
 const setIdentity = (changed: { language?: 'en' | 'es'; is_verified?: boolean }) =>
   server.world.database.updateTable('identities').set(changed).where('id', '=', customer.identityId).execute()
 
 describe('a link that support sends', () => {
   it('reaches the customer, says who sent it and why, and leads to the page', async () => {
     expect(await send()).toBe('sent')
-    const [letter] = await letters()
-    expect(letter?.subject).toBe('Your link from support: Make a payment')
-    expect(letter?.text).toContain('you talked to our support team')
-    expect(letter?.text).toContain('We’ll never ask you for your password.')
-    expect(letter?.text).toContain(
+    const [mail] = await mails()
+    expect(mail?.subject).toBe('Your link from support: Make a payment')
+    expect(mail?.text).toContain('you talked to our support team')
+    expect(mail?.text).toContain('We’ll never ask you for your password.')
+    expect(mail?.text).toContain(
       new URL('/account/#/payments/onetime\n', server.world.config.publicUrl).href,
     )
   })
 
   it('contains nothing that lets anybody in', async () => {
     await send()
-    const [letter] = await letters()
-    expect(letter?.text).not.toMatch(/token=|view=/)
-    expect(letter?.text).not.toContain(inView.viewId)
+    const [mail] = await mails()
+    expect(mail?.text).not.toMatch(/token=|view=/)
+    expect(mail?.text).not.toContain(inView.viewId)
   })
 
   it('is in the customer’s list of support’s actions, as often as it was emailed', async () => {
@@ -57,7 +57,7 @@ describe('a link that support sends', () => {
     await send('/profile')
     server.clock.pass({ seconds: 30 })
     await send()
-    expect(await letters()).toHaveLength(3)
+    expect(await mails()).toHaveLength(3)
     expect(await listed()).toHaveLength(3)
   })
 
@@ -65,42 +65,42 @@ describe('a link that support sends', () => {
     await setIdentity({ language: 'es' })
     inView.visitor.cookies.set('lightwell-language', 'en')
     await send('/payments/new-method')
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Su enlace de atención al cliente: Agregar un método de pago',
     ])
   })
 
   it.each(sendablePages)('can lead to %s', async (page) => {
     expect(await send(page)).toBe('sent')
-    expect((await letters())[0]?.text).toContain(`/account/#${page}\n`)
+    expect((await mails())[0]?.text).toContain(`/account/#${page}\n`)
   })
 
   it('never goes to an address that somebody has typed', async () => {
     expect(await send('/payments/onetime?amount=9000' as SendablePage)).toBe('400 bad-input')
     expect(await send('https://elsewhere.example/' as SendablePage)).toBe('400 bad-input')
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('doesn’t go to an address that isn’t verified', async () => {
     await setIdentity({ is_verified: false })
     expect(await send()).toBe('409 email-unverified')
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('is sent once if it’s requested twice within a minute', async () => {
     expect(await send()).toBe('sent')
     server.clock.pass({ seconds: 59 })
     expect(await send()).toBe('sent')
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
     server.clock.pass({ seconds: 1 })
     expect(await send()).toBe('sent')
-    expect(await letters()).toHaveLength(2)
+    expect(await mails()).toHaveLength(2)
   })
 
   it('is sent once if two ask at the same moment', async () => {
     const answers = await Promise.all([send(), send()])
     expect(answers).toContain('sent')
-    expect(await letters()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   it('is one of five within an hour, whatever they are and whoever sends them', async () => {
@@ -109,7 +109,7 @@ describe('a link that support sends', () => {
     expect(await send('/profile', another)).toBe('429 too-many-requests')
     // A refused request isn't a repeat of one that was sent.
     expect(await send('/profile', another)).toBe('429 too-many-requests')
-    expect(await letters()).toHaveLength(5)
+    expect(await mails()).toHaveLength(5)
     server.clock.pass({ hours: 1 })
     expect(await send('/profile', await withView(server, customer))).toBe('sent')
   })
@@ -123,14 +123,14 @@ describe('sending a link is allowed to', () => {
   it('nobody in a view of somebody else', async () => {
     const { viewId } = await withView(server, await newCustomer(server, { kind: 'legacy' }))
     expect(await send('/profile', { ...inView, viewId })).toBe('404 not-found')
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('nobody once the view has ended', async () => {
     server.clock.pass({ minutes: 30 })
     await staffAreBusy(server)
     expect(await send()).toBe('404 not-found')
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('no customer, for themselves', async () => {

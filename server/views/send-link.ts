@@ -5,7 +5,7 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { inOpenView } from './change-view.ts'
-import { linkLetter } from './link-letter.ts'
+import { linkMail } from './link-mail.ts'
 
 /**
  * Emails the customer of a view, in their language, a link to a page where they do something that staff can't do for
@@ -34,7 +34,7 @@ export async function sendLink(
     }
     const sent = await ofHour.deciding(() =>
       inOpenView<never>(world, acting, async (trx, _held, now) => {
-        await addToOutbox(trx, linkLetter(config, { to, language, page }), now)
+        await addToOutbox(trx, linkMail(config, { to, language, page }), now)
         return undefined
       }),
     )

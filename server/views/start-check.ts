@@ -7,7 +7,7 @@ import { addText } from '../messages/texts/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { inOpenView } from './change-view.ts'
-import { codeLetter, codeText } from './check-letters.ts'
+import { codeMail, codeText } from './check-mails.ts'
 import { digestOfCode } from './code.ts'
 import { maskedContact, waysToCheck } from './contacts.ts'
 import { changeView } from './view-store.ts'
@@ -40,7 +40,7 @@ export async function sendContactCode(
       })
       const to = maskedContact(on, contact)
       if (contact === 'email' || on.telephone === null) {
-        await addToOutbox(trx, codeLetter(config, on.language, on.email, code), now)
+        await addToOutbox(trx, codeMail(config, on.language, on.email, code), now)
         Object.assign(sent, { to })
         return undefined
       }

@@ -4,7 +4,7 @@ import { readView } from '@lightwell/rulebook/views/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { withStaffSession, withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lettersTo } from '../testing/mailed.ts'
+import { mailsTo } from '../testing/mailed.ts'
 import { newStaff } from '../testing/new-staff.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
@@ -50,7 +50,7 @@ const email = ({ visitor }: typeof one, newEmail: string) =>
     body: { newEmail },
   })
 const remove = ({ visitor }: typeof one) => visitor.ask(calls.deleteCustomerIdentity, { params: params() })
-const letters = async () => (await lettersTo(server, customer.email)).length
+const mails = async () => (await mailsTo(server, customer.email)).length
 const lastName = async () => {
   const found = server.world.database.selectFrom('identities').where('id', '=', customer.identityId)
   return (await found.select('last_name').executeTakeFirstOrThrow()).last_name
@@ -66,13 +66,13 @@ const waiting = async () => {
 
 it('the same name given by both at once is one change, with one notification', async () => {
   expect(await both(name(one, 'Lindqvist'), name(other, 'Lindqvist'))).toEqual(['done', 'done'])
-  expect([await lastName(), await letters()]).toEqual(['Lindqvist', 1])
+  expect([await lastName(), await mails()]).toEqual(['Lindqvist', 1])
 })
 
 it('two names given at once are two changes, one after the other, each with a notification', async () => {
   expect(await both(name(one, 'Lindqvist'), name(other, 'Okonkwo'))).toEqual(['done', 'done'])
   expect(await lastName()).toBeOneOf(['Lindqvist', 'Okonkwo'])
-  expect(await letters()).toBe(2)
+  expect(await mails()).toBe(2)
 })
 
 it('a name and an email changed at once are both changed', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { Noun } from '../noun.ts'
 import { changesUnderWay } from './change-store.ts'
-import { voiceLetters } from './letters.ts'
+import { voiceChangeMails } from './mails.ts'
 import { voiceLimits } from './limits.ts'
 import { locationChangesUnderWay } from './location-store.ts'
 import { oldHappenings } from './log-store.ts'
@@ -15,7 +15,7 @@ export type {} from './tables.ts'
 
 export const voice = {
   contracts: { phone: [contract] },
-  letters: voiceLetters,
+  mails: voiceChangeMails,
   serve: serveVoice,
   jobs: {
     'ask-switch': { at: '* * * * *', run: settleChanges, waiting: changesUnderWay },

@@ -7,7 +7,7 @@ import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
-import { locationChanged, locationInDoubt } from './letters.ts'
+import { locationChanged, locationInDoubt } from './mails.ts'
 import {
   findLocationChanges,
   type LocationChange,

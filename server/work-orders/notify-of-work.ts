@@ -8,7 +8,7 @@ import { workThrough } from '../jobs/dead-letters.ts'
 import type { Moment } from '../jobs/job.ts'
 import { headOf } from '../messages/mail/compose.ts'
 import type { World } from '../world.ts'
-import { newsLetterOf, onTheWayOf, reminderOf } from './letters.ts'
+import { newsMailOf, onTheWayOf, reminderOf } from './mails.ts'
 import {
   claimUnnotified,
   findToNotify,
@@ -57,7 +57,7 @@ export function notifyOfWork(world: World): Promise<number> {
               {
                 // A change that may be a stranger's is announced whatever the owners chose to hear of.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
-                notification: newsLetterOf(
+                notification: newsMailOf(
                   headOf(config, now),
                   news,
                   {

@@ -2,7 +2,7 @@ import * as contract from '@lightwell/rulebook/work-orders/appointments/contract
 import * as searchContract from '@lightwell/rulebook/work-orders/appointments/search-contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
-import { appointmentLetters } from './letter-samples.ts'
+import { appointmentMails } from './mail-samples.ts'
 import { appointmentLimits } from './limits.ts'
 import { serveAppointments } from './routes.ts'
 import { remindable, remindOfVisits, notifyOfWork, notifyOnTheWay } from './notify-of-work.ts'
@@ -12,7 +12,7 @@ export type {} from './tables.ts'
 
 export const appointments = {
   contracts: { visits: [contract, searchContract] },
-  letters: appointmentLetters,
+  mails: appointmentMails,
   serve: serveAppointments,
   servePages: serveGuestPages,
   jobs: {

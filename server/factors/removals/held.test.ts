@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { keepProviderSession } from '../../identity/provider-session-write.ts'
 import { tie } from '../../single-sign-on/write.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import {
   addApp,
   addPasskey,
@@ -54,7 +54,7 @@ async function remove(who: Visitor) {
 const gone = { status: 200, removedAt: null }
 const held = { status: 200, removedAt: expect.any(String) }
 const subjects = async (address = owner.email) =>
-  (await lettersTo(server, address)).map(({ subject }) => subject)
+  (await mailsTo(server, address)).map(({ subject }) => subject)
 const removalMails = async () =>
   (await subjects()).filter((subject) => /^We’ll remove a sign-in method/.test(subject)).length
 

@@ -1,7 +1,7 @@
 import { removalDays } from '@lightwell/rulebook/identity/recovery-days.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
-import { lettersTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
+import { mailsTo, submitForm, tokenMailedTo } from '../../testing/mailed.ts'
 import {
   addApp,
   addPasskey,
@@ -49,8 +49,8 @@ const passkeys = async () =>
   ).length
 
 it('are announced with a day each, and go on theirs', async () => {
-  const letters = await lettersTo(server, owner.email)
-  const { subject, text } = letters.findLast((each) => /remove a sign-in method/.test(each.subject)) ?? {}
+  const mails = await mailsTo(server, owner.email)
+  const { subject, text } = mails.findLast((each) => /remove a sign-in method/.test(each.subject)) ?? {}
   expect(subject).toMatch(/October 17/)
   expect(text).toMatch(/Will be removed on October 17.*Will be removed on October 19/s)
   server.clock.pass({ hours: 13 })

@@ -10,7 +10,7 @@ import { addText } from '../../messages/texts/store.ts'
 import { newToken } from '../../web/token.ts'
 import type { World } from '../../world.ts'
 import { findHeld, firstRemovalOf, lastRemovalOf } from './held.ts'
-import { removalLetter, removalText } from './letters.ts'
+import { removalMail, removalText } from './mails.ts'
 import { findReach, type Reach } from './removal-write.ts'
 
 type Notifier = Pick<World, 'config' | 'textGateway'>
@@ -42,17 +42,17 @@ export async function notifyOfRemovals(
     return linkTo(world.config.publicUrl, '/keep-factors', token)
   }
   const head = headOf(world.config, now)
-  const letters: MailDraft[] = []
+  const mails: MailDraft[] = []
   for (const to of emails)
-    letters.push(
-      removalLetter(head, language, {
+    mails.push(
+      removalMail(head, language, {
         to,
         held,
         which,
         link: await linkFor(to),
       }),
     )
-  await addAllToOutbox(trx, letters, now)
+  await addAllToOutbox(trx, mails, now)
   if (telephone === null || world.textGateway === undefined) return
   if (which === 'begun' && (await countBegun(trx, identityId, now)) > 1) return
   const text = removalText(head, language, {
@@ -69,14 +69,14 @@ const countBegun = (trx: Queries, identityId: string, now: Temporal.Instant) =>
 export async function notifyEveryAddress(
   trx: Queries,
   identityId: string,
-  letterTo: (to: string, language: Reach['language']) => MailDraft,
+  mailTo: (to: string, language: Reach['language']) => MailDraft,
   now: Temporal.Instant,
 ): Promise<void> {
   const reach = await reachOf(trx, identityId, now)
   if (reach)
     await addAllToOutbox(
       trx,
-      reach.emails.map((to) => letterTo(to, reach.language)),
+      reach.emails.map((to) => mailTo(to, reach.language)),
       now,
     )
 }

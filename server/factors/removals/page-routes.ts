@@ -9,7 +9,7 @@ import type { Show } from '../../web/pages.ts'
 import { type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { firstRemovalOf } from './held.ts'
-import { removalDay } from './letters.ts'
+import { removalDay } from './mails.ts'
 import { keepByLink, readKeeping } from './stop.ts'
 
 const schema = { hide: true }

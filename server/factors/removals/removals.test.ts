@@ -43,7 +43,7 @@ beforeEach(async () => {
 const hours = 24 * removalDays
 const submit = (path: string, fields: Record<string, string>, who = server.guest(), headers = {}) =>
   submitForm(server, path, fields, who, headers)
-const letters = () =>
+const mails = () =>
   server.world.database
     .selectFrom('outbox')
     .orderBy('created_at')
@@ -83,14 +83,14 @@ describe('after an emailed link, an app that was added a few days ago', () => {
     await jobsRun()
     expect(await signInBy(server.guest(), owner.email)).toMatchObject({ ok: true })
     expect(await eventsOf()).toEqual(expect.arrayContaining(['removal-begun', 'authenticator-removed']))
-    expect((await letters()).at(-1)?.subject).toMatch(/^The authenticator app was removed from your .*$/)
+    expect((await mails()).at(-1)?.subject).toMatch(/^The authenticator app was removed from your .*$/)
   })
 
   it('is announced at once, again a day ahead, and when it has gone', async () => {
     await addApp(server, owner.visitor)
     await reset()
     const removalMails = async () =>
-      (await letters()).filter(({ subject }) => /remove a sign-in method|was removed/.test(subject))
+      (await mails()).filter(({ subject }) => /remove a sign-in method|was removed/.test(subject))
     expect(await removalMails()).toHaveLength(1)
     server.clock.pass({ hours: hours - 25 })
     await jobsRun()
@@ -166,7 +166,7 @@ describe('after an emailed link, an app that was added a few days ago', () => {
     await submit('/reset-password', { token: resetToken, password: chosen, repeat: chosen })
     expect((await submit('/keep-factors', { token: await keepingToken(owner.email) })).statusCode).toBe(200)
     expect(
-      (await letters()).filter(({ subject }) => /^We won’t remove/.test(subject)).map(({ to }) => to),
+      (await mails()).filter(({ subject }) => /^We won’t remove/.test(subject)).map(({ to }) => to),
     ).toEqual(expect.arrayContaining([owner.email, another]))
   })
 
@@ -231,7 +231,7 @@ describe('its owner stops it', () => {
     expect((await who.ask(factorCalls.keepFactor, { body: { factor: 'app' } })).status).toBe(200)
     expect((await who.ask(factorCalls.keepFactor, { body: { factor: 'app' } })).status).toBe(200)
     expect((await who.ask(factorCalls.readFactors)).reply.authenticator?.removedAt).toBeNull()
-    expect((await letters()).filter(({ subject }) => /^We won’t remove/.test(subject))).toHaveLength(1)
+    expect((await mails()).filter(({ subject }) => /^We won’t remove/.test(subject))).toHaveLength(1)
   })
 
   it('for good: no other link begins it again', async () => {
@@ -239,7 +239,7 @@ describe('its owner stops it', () => {
     await reset()
     await submit('/keep-factors', { token: await keepingToken() })
     await reset('rivers carry winter light')
-    expect((await letters()).filter(({ subject }) => removalSubject.test(subject))).toHaveLength(1)
+    expect((await mails()).filter(({ subject }) => removalSubject.test(subject))).toHaveLength(1)
     server.clock.pass({ hours })
     await jobsRun()
     server.clock.pass({ hours: 25 })
@@ -291,7 +291,7 @@ describe('a passkey that was added a few days ago', () => {
     const later = server.guest()
     await signInBy(later, owner.email)
     expect((await later.ask(passkeyCalls.listPasskeys)).reply).toEqual([])
-    expect((await letters()).at(-1)?.subject).toMatch(/^A passkey was removed from your .*$/)
+    expect((await mails()).at(-1)?.subject).toMatch(/^A passkey was removed from your .*$/)
   })
 
   it('proves nothing meanwhile, and isn’t asked for', async () => {
@@ -331,7 +331,7 @@ describe('an email that’s restored', () => {
     await submit('/reset-password', { token: resetToken, password: chosen, repeat: chosen })
     expect(await isAskedForCode()).toBe(true)
     expect(
-      (await letters()).filter(({ text }) => text.includes('/keep-factors')).map(({ to }) => to),
+      (await mails()).filter(({ text }) => text.includes('/keep-factors')).map(({ to }) => to),
     ).toEqual([owner.email])
     server.clock.pass({ hours: hours - 24 })
     await jobsRun()

@@ -4,7 +4,7 @@ import type { Factor } from '../../identity/factor.ts'
 import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
 import type { World } from '../../world.ts'
-import { factorLetter } from '../letters.ts'
+import { factorMail } from '../mails.ts'
 import { notifyEveryAddress } from './notify.ts'
 
 /** A factor that's been removed; for a passkey, with its name. */
@@ -40,7 +40,7 @@ export async function followRemoval(
   await notifyEveryAddress(
     trx,
     identityId,
-    (to, language) => factorLetter(config, language, to, change, name),
+    (to, language) => factorMail(config, language, to, change, name),
     now,
   )
   return { removedAt: null, news: change }

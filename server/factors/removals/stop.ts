@@ -9,7 +9,7 @@ import { lockSignedIn } from '../../identity/session-write.ts'
 import { lockPerson } from '../../identity/write.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { factorLetter } from '../letters.ts'
+import { factorMail } from '../mails.ts'
 import { findHeld } from './held.ts'
 import { stopRemovals } from './removal-write.ts'
 import { notifyEveryAddress } from './notify.ts'
@@ -72,9 +72,9 @@ async function stop(
   const now = world.clock()
   if ((await stopRemovals(trx, identityId, factor)) === 0) return false
   await recordEvent(trx, identityId, 'removal-stopped', now, networkOrigin)
-  const letter = (to: string, language: 'en' | 'es') =>
-    factorLetter(world.config, language, to, 'removal-stopped')
-  await notifyEveryAddress(trx, identityId, letter, now)
+  const mail = (to: string, language: 'en' | 'es') =>
+    factorMail(world.config, language, to, 'removal-stopped')
+  await notifyEveryAddress(trx, identityId, mail, now)
   return true
 }
 

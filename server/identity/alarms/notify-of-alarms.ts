@@ -26,7 +26,7 @@ export async function notifyOfAlarms({ database, clock, config }: World): Promis
         if (!person?.isActive) continue
         const instant = at.toTemporalInstant()
         await recordEvent(trx, person.id, 'sign-in-locked', instant, networkOrigin)
-        await addToOutbox(trx, alarmLetter(config, person.language, email), clock())
+        await addToOutbox(trx, alarmMail(config, person.language, email), clock())
       }
       return alarms.length
     })
@@ -41,7 +41,7 @@ export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldAlarms(database, clock(), most))
 
 /** The email that several passwords were tried, and none of them was right. */
-export function alarmLetter(head: Letterhead, language: Language, to: string): MailDraft {
+export function alarmMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
   return composeMail(head, language, {

@@ -39,7 +39,7 @@ export interface MailDraft {
   write: (reader: Reader) => { text: string; html: string; calendar?: CalendarFile | undefined }
 }
 
-interface Letter {
+interface Mail {
   accountId: string | null
   /** The name of a reader whose address no longer signs in. */
   firstName?: string
@@ -58,15 +58,15 @@ interface Letter {
 }
 
 /** Composes a mail as plain text and as HTML, with the brand's name and telephone. */
-export function composeMail(head: Letterhead, locale: 'en' | 'es', letter: Letter): MailDraft {
-  const { accountId, isBulk = false, to, subject, unsubscribeUrl } = letter
+export function composeMail(head: Letterhead, locale: 'en' | 'es', mail: Mail): MailDraft {
+  const { accountId, isBulk = false, to, subject, unsubscribeUrl } = mail
   return {
     accountId,
     isBulk,
     to,
     subject,
     unsubscribeUrl,
-    write: (reader) => ({ ...write(head, locale, letter, reader), calendar: letter.calendar?.(reader) }),
+    write: (reader) => ({ ...write(head, locale, mail, reader), calendar: mail.calendar?.(reader) }),
   }
 }
 
@@ -84,27 +84,27 @@ interface Framed {
   stop: { to: string; text: string } | undefined
 }
 
-function write(head: Letterhead, locale: 'en' | 'es', letter: Letter, { account, ...reader }: Reader) {
+function write(head: Letterhead, locale: 'en' | 'es', mail: Mail, { account, ...reader }: Reader) {
   const { brand, publicUrl } = head
-  const firstName = reader.firstName ?? letter.firstName
+  const firstName = reader.firstName ?? mail.firstName
   const greeting = firstName
     ? words.mail_greeting({ name: firstName }, { locale })
     : words.mail_greeting_unnamed({}, { locale })
-  const { link } = letter
+  const { link } = mail
   const framed: Framed = {
-    subject: letter.subject,
-    preview: letter.paragraphs.slice(0, 2).join(' '),
-    paragraphs: [greeting, ...letter.paragraphs],
+    subject: mail.subject,
+    preview: mail.paragraphs.slice(0, 2).join(' '),
+    paragraphs: [greeting, ...mail.paragraphs],
     link: typeof link === 'string' ? { to: addressOf(link, publicUrl), text: seeWords(link, locale) } : link,
-    facts: [...letter.facts, ...accountFacts(account, locale)],
+    facts: [...mail.facts, ...accountFacts(account, locale)],
     closing: [
       words.mail_closing({ telephone: brand.supportTelephone }, { locale }),
       words.mail_signature({ brand: brand.name }, { locale }),
     ],
     stop:
-      letter.unsubscribeUrl === undefined
+      mail.unsubscribeUrl === undefined
         ? undefined
-        : { to: letter.unsubscribeUrl, text: words.mail_stop({}, { locale }) },
+        : { to: mail.unsubscribeUrl, text: words.mail_stop({}, { locale }) },
   }
   return { text: textOf(framed), html: page(head, locale, framed).toString() }
 }

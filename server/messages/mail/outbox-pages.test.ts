@@ -22,8 +22,8 @@ describe('the outbox', () => {
     const list = (await open('/outbox')).body
     const [, id] = /href="\/outbox\/([0-9a-f-]{36})"/.exec(list) ?? []
     expect(list).toContain('florida@example.com')
-    const letter = await open(`/outbox/${id}`)
-    expect(letter.body).toMatch(/<a href="http[^"]*\/reset-password\?token=[^"]+">/)
+    const mail = await open(`/outbox/${id}`)
+    expect(mail.body).toMatch(/<a href="http[^"]*\/reset-password\?token=[^"]+">/)
     const html = await open(`/outbox/${id}/html`)
     expect(html.headers['content-security-policy']).toMatch(/^sandbox [^;]*; default-src 'none'/)
     expect(html.body).toContain('<html lang="es">')

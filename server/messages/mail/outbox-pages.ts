@@ -1,4 +1,4 @@
-import type { OutboxLetter, OutboxText } from '@lightwell/help-centre/outbox/pages.tsx'
+import type { OutboxMail, OutboxText } from '@lightwell/help-centre/outbox/pages.tsx'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fieldOf } from '../../web/forms.ts'
@@ -6,11 +6,11 @@ import type { Show } from '../../web/pages.ts'
 import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { findTexts } from '../texts/store.ts'
-import { letterPolicy } from './letter-policy.ts'
-import { findLetter, findLetters } from './store.ts'
+import { mailPolicy } from './policy.ts'
+import { findMail, findMails } from './store.ts'
 
 const schema = { hide: true }
-const lettersAtOnce = 50
+const mailsAtOnce = 50
 const textsAtOnce = 20
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -21,42 +21,42 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
  */
 export function serveOutboxPages({ app }: Serving, world: World, show: Show): void {
   const { config, database } = world
-  const hasLetters = config.mail.smtpUrl === undefined
+  const hasMails = config.mail.smtpUrl === undefined
   const hasTexts = config.textGateway === undefined
-  if (config.env === 'production' || !(hasLetters || hasTexts)) return
+  if (config.env === 'production' || !(hasMails || hasTexts)) return
 
   app.get('/outbox', { schema }, async (request, reply) => {
     const before = fieldOf(request.query, 'before')
     const behind = isId(before) ? before : undefined
-    const found = hasLetters ? await findLetters(database, behind, lettersAtOnce + 1) : []
-    const letters = found.slice(0, lettersAtOnce).map(letterOf)
-    const older = found.length > lettersAtOnce ? letters.at(-1)?.id : undefined
+    const found = hasMails ? await findMails(database, behind, mailsAtOnce + 1) : []
+    const mails = found.slice(0, mailsAtOnce).map(mailOf)
+    const older = found.length > mailsAtOnce ? mails.at(-1)?.id : undefined
     const texts = hasTexts && behind === undefined ? await findTexts(database, textsAtOnce) : []
-    return show(request, reply, 200, { name: 'outbox', letters, older, texts: texts.map(textOf) })
+    return show(request, reply, 200, { name: 'outbox', mails, older, texts: texts.map(textOf) })
   })
 
   app.get('/outbox/:id', { schema }, async (request, reply) => {
-    const letter = await letterAsked(request)
-    if (letter === undefined) return show(request, reply, 404, { name: 'not-found' })
-    return show(request, reply, 200, { name: 'letter', letter: letterOf(letter), text: letter.text })
+    const mail = await mailAsked(request)
+    if (mail === undefined) return show(request, reply, 404, { name: 'not-found' })
+    return show(request, reply, 200, { name: 'letter', mail: mailOf(mail), text: mail.text })
   })
 
   app.get('/outbox/:id/html', { schema }, async (request, reply: FastifyReply) => {
-    const letter = await letterAsked(request)
-    if (letter === undefined) return show(request, reply, 404, { name: 'not-found' })
+    const mail = await mailAsked(request)
+    if (mail === undefined) return show(request, reply, 404, { name: 'not-found' })
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
-      .send(letter.html)
+      .headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
+      .send(mail.html)
   })
 
-  async function letterAsked(request: FastifyRequest) {
+  async function mailAsked(request: FastifyRequest) {
     const id = fieldOf(request.params, 'id')
-    return hasLetters && isId(id) ? findLetter(database, id) : undefined
+    return hasMails && isId(id) ? findMail(database, id) : undefined
   }
 }
 
-const letterOf = ({
+const mailOf = ({
   id,
   to,
   subject,
@@ -66,7 +66,7 @@ const letterOf = ({
   to: string
   subject: string
   writtenAt: Date
-}): OutboxLetter => ({ id, to, subject, writtenAt: writtenAt.toISOString() })
+}): OutboxMail => ({ id, to, subject, writtenAt: writtenAt.toISOString() })
 
 const textOf = ({
   id,

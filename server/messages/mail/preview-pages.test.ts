@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nouns } from '../../start/nouns.ts'
 import { routesOf } from '../../testing/routes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { letterOf, openSample, readSample } from './letter-sample.ts'
+import { mailOf, openSample, readSample } from './sample.ts'
 import { servePreviewPages } from './preview-pages.ts'
 
 let server: TestServer
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 const open = (url: string) => server.guest().send('GET', url, { headers: { accept: 'text/html' } })
-const letters = nouns.flatMap((noun) => Object.entries(noun.letters ?? {}))
-const names = letters.map(([name]) => name)
+const mails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
+const names = mails.map(([name]) => name)
 /** The names of a file's exports that return a mail or notify owners. */
-const lettersIn = (text: string) =>
+const mailsIn = (text: string) =>
   text
     .split(/\n(?=export |function |const )/)
     .flatMap(
@@ -39,7 +39,7 @@ describe('the kinds of mails', () => {
     )
     const nounOf = (file: string) => file.split(sep)[0]
     const written = files.flatMap((file) =>
-      lettersIn(textOf(file)).map((name) => ({ noun: nounOf(file), name })),
+      mailsIn(textOf(file)).map((name) => ({ noun: nounOf(file), name })),
     )
     expect(written.length).toBeGreaterThan(50)
     expect(new Set(written.map(({ noun, name }) => `${noun} ${name}`)).size).toBe(written.length)
@@ -72,14 +72,14 @@ describe('the kinds of mails', () => {
   })
 })
 
-describe.each(letters)('%s', (name, write) => {
+describe.each(mails)('%s', (name, write) => {
   it.each(['en', 'es'] as const)(
     'is whole in %s: nothing left to fill in, its link to us, its brand',
     (language) => {
       const sample = openSample(server.world, language)
-      const letter = letterOf(write, sample)
-      const { subject } = letter
-      const { text, html } = readSample(letter)
+      const mail = mailOf(write, sample)
+      const { subject } = mail
+      const { text, html } = readSample(mail)
       for (const said of [subject, text]) expect(said).not.toMatch(/[{}]|undefined|NaN|Invalid|\[object/)
       expect(subject).not.toMatch(/[\r\n]/)
       expect(html).toContain(`<html lang="${language}">`)
@@ -92,7 +92,7 @@ describe.each(letters)('%s', (name, write) => {
 
   it('says in Spanish what it says in English, in different words', async () => {
     const [en, es] = (['en', 'es'] as const).map((language) =>
-      letterOf(write, openSample(server.world, language)),
+      mailOf(write, openSample(server.world, language)),
     )
     expect(es?.subject).not.toBe(en?.subject)
     const page = await open(`/outbox/letters/${name}?language=es`)

@@ -1,12 +1,12 @@
-import type { LetterKind } from '@lightwell/help-centre/outbox/pages.tsx'
+import type { MailKind } from '@lightwell/help-centre/outbox/pages.tsx'
 import { languageOf } from '../../acting/language.ts'
 import type { Noun } from '../../noun.ts'
 import { fieldOf } from '../../web/forms.ts'
 import type { Show } from '../../web/pages.ts'
 import type { Serving } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
-import { letterPolicy } from './letter-policy.ts'
-import { letterOf, openSample, readSample } from './letter-sample.ts'
+import { mailPolicy } from './policy.ts'
+import { mailOf, openSample, readSample } from './sample.ts'
 
 const schema = { hide: true }
 
@@ -21,25 +21,25 @@ export function servePreviewPages(
   nouns: readonly Pick<Noun, 'letters'>[],
 ): void {
   if (world.config.env === 'production') return
-  const letters = new Map(nouns.flatMap((noun) => Object.entries(noun.letters ?? {})))
+  const mails = new Map(nouns.flatMap((noun) => Object.entries(noun.mails ?? {})))
 
   app.get('/outbox/letters', { schema }, async (request, reply) => {
     const sample = openSample(world, languageOf(request))
-    const kinds = [...letters].map(
-      ([name, write]): LetterKind => ({ name, subject: letterOf(write, sample).subject }),
+    const kinds = [...mails].map(
+      ([name, write]): MailKind => ({ name, subject: mailOf(write, sample).subject }),
     )
     return show(request, reply, 200, { name: 'letters', kinds })
   })
 
   app.get('/outbox/letters/:name', { schema }, async (request, reply) => {
-    const write = letters.get(fieldOf(request.params, 'name'))
+    const write = mails.get(fieldOf(request.params, 'name'))
     if (write === undefined) return show(request, reply, 404, { name: 'not-found' })
     const language = fieldOf(request.query, 'language') === 'es' ? 'es' : 'en'
-    const { html, text } = readSample(letterOf(write, openSample(world, language)))
+    const { html, text } = readSample(mailOf(write, openSample(world, language)))
     const isText = fieldOf(request.query, 'as') === 'text'
     return reply
       .type(isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
-      .headers({ 'content-security-policy': letterPolicy, 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' })
       .send(isText ? text : html)
   })
 }

@@ -176,25 +176,25 @@ export function oldMails({ now }: Moment) {
     or sent_at is null and created_at < ${before(keptHours.unsentMails)}`
 }
 
-const letterColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
+const mailColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
 
 /** The newest mails, sent or not, starting after a given one. */
-export async function findLetters(queries: Queries, before: string | undefined, most: number) {
+export async function findMails(queries: Queries, before: string | undefined, most: number) {
   return queries
     .selectFrom('outbox')
     .$if(before !== undefined, (query) => query.where('id', '<', before as string))
     .orderBy('id', 'desc')
     .limit(most)
-    .select(letterColumns)
+    .select(mailColumns)
     .execute()
 }
 
 /** A mail with its content. */
-export async function findLetter(queries: Queries, id: string) {
+export async function findMail(queries: Queries, id: string) {
   return queries
     .selectFrom('outbox')
     .where('id', '=', id)
-    .select(letterColumns)
+    .select(mailColumns)
     .select(['body_text as text', 'body_html as html'])
     .executeTakeFirst()
 }

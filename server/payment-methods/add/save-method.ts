@@ -22,7 +22,7 @@ import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { authorizationText } from '../authorization/authorization.ts'
 import { type Consent, consentOf, keepConsent } from '../authorization/consent.ts'
-import { authorizedAgainMail, replacedMail, savedMail } from '../letters.ts'
+import { authorizedAgainMail, replacedMail, savedMail } from '../mails.ts'
 import { mayAuthorize, refuseForOthers } from '../manage/others-method.ts'
 import {
   authorizeAgain,
@@ -177,7 +177,7 @@ async function keep(
     if (kept.type === 'checking')
       await insertValidation(trx, { ...validationOf(order), tries_left: triesLeft }, now)
     await keepConsent(trx, authorization, text, now)
-    const mails = (await readersOf(trx, [letterOf(order)], order.actor.identityId)).map((each) => {
+    const mails = (await readersOf(trx, [mailOf(order)], order.actor.identityId)).map((each) => {
       const to = { ...each, head: world.config }
       return former
         ? replacedMail(to, { method: kept, former }, [text, ...autopayTexts], now)
@@ -219,7 +219,7 @@ async function again(
   if (!mayAuthorize(method, order)) return refuse('managing-not-permitted')
   await authorizeAgain(trx, { accountId: method.account_id, methodId: method.id })
   await keepConsent(trx, authorizationOf(order, method, newId(now)), text, now)
-  const readers = await readersOf(trx, [letterOf(order)], order.actor.identityId)
+  const readers = await readersOf(trx, [mailOf(order)], order.actor.identityId)
   await addAllToOutbox(
     trx,
     readers.map((each) => authorizedAgainMail({ ...each, head: world.config }, method, text, now)),
@@ -260,7 +260,7 @@ const authorizationOf = (order: SaveOrder & { consent: Consent }, method: Paymen
   payment_id: null,
 })
 
-const letterOf = ({ actor, subject, account, language }: SaveOrder) => ({
+const mailOf = ({ actor, subject, account, language }: SaveOrder) => ({
   account_id: account.id,
   identity_id: actor.identityId,
   reader_id: null,

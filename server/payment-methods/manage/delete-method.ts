@@ -12,7 +12,7 @@ import { addAllToOutbox } from '../../messages/mail/store.ts'
 import { hasOpenPayments } from '../../payments/methods/open-payments.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
-import { deletedMail } from '../letters.ts'
+import { deletedMail } from '../mails.ts'
 import { findMethodsSavedBy, findSavedMethods, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 import { removeValidation } from '../validation/store.ts'
@@ -53,7 +53,7 @@ export async function deleteMethod(
     if (await isUsedByAutopay(trx, account.id, methodId)) return refuse('DST-1456')
     if (await hasOpenPayments(trx, account.id, methodId)) return refuse('DST-1455')
     if (!(await forgetMethod(trx, world, method))) return refuse('not-found')
-    const readers = eachOnce(await readersOf(trx, lettersOf(acting, method), acting.subject.id))
+    const readers = eachOnce(await readersOf(trx, mailsOf(acting, method), acting.subject.id))
     await addAllToOutbox(
       trx,
       readers.map((each) => deletedMail({ ...each, head: world.config }, method)),
@@ -102,17 +102,17 @@ export async function leaveMethods(
 }
 
 /** Emails the person who deletes it, and the person who saved it. */
-function lettersOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
+function mailsOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
   const { subject, account } = acting
   const savedBy = personIn(byIn(method))
-  const letter = {
+  const mail = {
     account_id: account.id,
     reader_id: null,
     receipt_email: subject.email,
     language: writtenIn(acting),
   }
   return [subject.id, ...(savedBy === null ? [] : [savedBy])].map((identity_id) => ({
-    ...letter,
+    ...mail,
     identity_id,
   }))
 }

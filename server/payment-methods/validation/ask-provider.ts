@@ -11,7 +11,7 @@ import { readersOf } from '../../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../../messages/mail/store.ts'
 import { cancelUnfit } from '../../payments/methods/open-payments.ts'
 import type { World } from '../../world.ts'
-import { accountVerifiedMail } from '../letters.ts'
+import { accountVerifiedMail } from '../mails.ts'
 import { hasDefault, lockMethod, moveMethod } from '../store.ts'
 import { openToken } from '../tokens/token.ts'
 import { findGuesses, removeGuesses } from './guess-store.ts'
@@ -46,14 +46,14 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
         is_default: !(await hasDefault(trx, which.accountId)),
       })
       if (verified === undefined) return answer
-      const letter = {
+      const mail = {
         account_id: which.accountId,
         identity_id: personIn(byIn(method)),
         reader_id: null,
         receipt_email: moved.notice_email,
         language: moved.language,
       }
-      const mails = (await readersOf(trx, [letter])).map((each) =>
+      const mails = (await readersOf(trx, [mail])).map((each) =>
         accountVerifiedMail({ ...each, head: world.config }, verified),
       )
       await addAllToOutbox(trx, mails, now)

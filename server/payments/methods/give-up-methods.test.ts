@@ -78,11 +78,11 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
       expect(await autopayOf(customer).read()).toMatchObject([{ status: 'Stopped' }])
       expect(mails).toContain('Auto pay stopped, and your bill isn’t paid')
       expect(mails).toContain('We can’t process your payment of $10.00')
-      const letter = (await mailsAbout(server, customer)).find(
+      const mail = (await mailsAbout(server, customer)).find(
         ({ subject }) => subject === 'We can’t process your payment of $10.00',
       )
-      expect(letter?.body_text).toContain('was reported as unauthorized')
-      expect(letter?.body_text).not.toContain('came back')
+      expect(mail?.body_text).toContain('was reported as unauthorized')
+      expect(mail?.body_text).not.toContain('came back')
       expect((await customer.payment(waiting)).status).toBe('Cancelled')
     })
 

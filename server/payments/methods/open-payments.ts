@@ -3,7 +3,7 @@ import { readersOf } from '../../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../../messages/mail/store.ts'
 import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
 import type { World } from '../../world.ts'
-import { unfitMail } from '../letters.ts'
+import { unfitMail } from '../mails.ts'
 import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'
 
 /** True if a payment with the method is scheduled or pending, so that the method can't be deleted (DST-1455). */

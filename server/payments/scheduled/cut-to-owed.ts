@@ -3,7 +3,7 @@ import { readersOf } from '../../linked-accounts/readers.ts'
 import { headOf } from '../../messages/mail/compose.ts'
 import { addAllToOutbox } from '../../messages/mail/store.ts'
 import type { World } from '../../world.ts'
-import { cutMail, needlessMail } from '../letters.ts'
+import { cutMail, needlessMail } from '../mails.ts'
 import type { PaymentRow } from '../tables.ts'
 import { lockScheduled, updateScheduled } from './cut-store.ts'
 

@@ -3,7 +3,7 @@
 // outcomes are recorded in batches as they arrive, so the database sees a few large statements instead of many small
 // ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
-import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/letters.ts'
+import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/mails.ts'
 import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../../connectors/billing/port.ts'
 import { isDatabaseAway } from '../../database/away.ts'
@@ -22,7 +22,7 @@ import {
   postponeAutopay,
 } from '../charge/claim-store.ts'
 import { openRecorder } from '../charge/recorder.ts'
-import { needlessMail, unauthorizedMail, unfitMail } from '../letters.ts'
+import { needlessMail, unauthorizedMail, unfitMail } from '../mails.ts'
 import { askedAfter } from '../settle/resolve-pending.ts'
 
 /** The most charges in flight at once. */

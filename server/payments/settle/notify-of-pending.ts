@@ -3,7 +3,7 @@ import { readersOf } from '../../linked-accounts/readers.ts'
 import { addAllToOutbox } from '../../messages/mail/store.ts'
 import type { World } from '../../world.ts'
 import { chargeKeyOf } from '../charge/ask-biller.ts'
-import { pendingMail } from '../letters.ts'
+import { pendingMail } from '../mails.ts'
 import type { PaymentRow } from '../tables.ts'
 import { claimUnnotified } from './unnotified-store.ts'
 

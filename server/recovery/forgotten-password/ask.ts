@@ -11,7 +11,7 @@ import { addToOutbox } from '../../messages/mail/store.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import { newToken } from '../../web/token.ts'
 import type { World } from '../../world.ts'
-import { nobodysLetter, resetLetter } from './letters.ts'
+import { nobodysMail, resetMail } from './mails.ts'
 
 /**
  * Emails the address a link to choose a new password or, if nobody signs in with it, an email that says so. The
@@ -64,10 +64,10 @@ async function mailLink(
       now,
       now.add({ minutes: linkMinutes }),
     )
-    const letter = identity
-      ? resetLetter(config, identity.language, address, linkTo(config.publicUrl, '/reset-password', token))
-      : { ...nobodysLetter(config, language, address), isWithheld: !mayReachStrangers }
-    await addToOutbox(trx, letter, now)
+    const mail = identity
+      ? resetMail(config, identity.language, address, linkTo(config.publicUrl, '/reset-password', token))
+      : { ...nobodysMail(config, language, address), isWithheld: !mayReachStrangers }
+    await addToOutbox(trx, mail, now)
   }
   await mail.deciding(() => inTransaction(database, write))
 }

@@ -10,7 +10,7 @@ import { addToOutbox } from '../../messages/mail/store.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { recoverAccount } from '../recover-account.ts'
-import { changedLetter } from './letters.ts'
+import { changedMail } from './mails.ts'
 
 /** The owner of a link, if it can be used. Reading changes nothing. */
 export const readReset = ({ database, clock }: World, token: string) =>
@@ -46,7 +46,7 @@ export async function resetPassword(
     await markVerified(trx, identityId, email)
     const back = await recoverAccount(trx, world, identityId, now, networkOrigin)
     await recordEvent(trx, identityId, 'password-reset', now, networkOrigin)
-    await addToOutbox(trx, changedLetter(config, person.language, email, back), now)
+    await addToOutbox(trx, changedMail(config, person.language, email, back), now)
     return back
   })
   if (taken === undefined) return refuse('link-over')

@@ -15,7 +15,7 @@ import { enterBills } from '../../ledger/enter.ts'
 import type { World } from '../../world.ts'
 import { remindLater } from '../reminders/remind-of-bills.ts'
 import { askedOf } from '../encode.ts'
-import { billReady } from './bill-letter.ts'
+import { billReady } from './bill-mail.ts'
 import {
   type BillingFacts,
   claimBilledAccounts,

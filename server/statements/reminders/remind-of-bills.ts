@@ -4,7 +4,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { workThrough } from '../../jobs/dead-letters.ts'
 import { headOf } from '../../messages/mail/compose.ts'
 import type { World } from '../../world.ts'
-import { reminderOf } from './reminder-letter.ts'
+import { reminderOf } from './reminder-mail.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
 
 /** The number of days before a bill is due that its owners are reminded. */

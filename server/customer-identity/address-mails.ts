@@ -1,0 +1,96 @@
+import { undoDays } from '@lightwell/rulebook/identity/recovery-days.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+
+export type VerificationChange = 'email-verified' | 'verification-sent'
+
+/**
+ * The mail that support has marked an email as verified, or has sent a link to the address that is to replace it. It
+ * goes out at once, and nobody can turn it off.
+ */
+export function verificationMail(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  what: VerificationChange,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const isVerified = what === 'email-verified'
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: isVerified
+      ? words.customer_identity_verified_subject({ customerIdName }, locale)
+      : words.customer_identity_link_sent_subject({}, locale),
+    paragraphs: [
+      isVerified
+        ? words.customer_identity_verified({}, locale)
+        : words.customer_identity_link_sent({}, locale),
+      words.customer_identity_not_you({ telephone }, locale),
+    ],
+    link: {
+      to: new URL('/forgot-password', head.publicUrl).href,
+      text: words.mail_reset_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/**
+ * Notifies the previous email that support is changing it, or has changed it, with a link that undoes it.
+ * @param isDone true: the new address is in use already
+ */
+export function addressChangeMail(
+  head: Letterhead,
+  language: Language,
+  { to, firstName, undo, isDone }: { to: string; firstName: string; undo: string; isDone: boolean },
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  const inputs = { days: undoDays, telephone }
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    firstName,
+    subject: isDone
+      ? words.customer_identity_email_changed_subject({ customerIdName }, locale)
+      : words.customer_identity_email_asked_subject({ customerIdName }, locale),
+    paragraphs: isDone
+      ? [
+          words.customer_identity_email_changed({ customerIdName }, locale),
+          words.mail_changed_email_links({}, locale),
+          words.mail_changed_email_undo(inputs, locale),
+        ]
+      : [words.customer_identity_email_asked({}, locale), words.customer_identity_email_undo(inputs, locale)],
+    link: {
+      to: undo,
+      text: isDone
+        ? words.mail_changed_email_undo_link({}, locale)
+        : words.customer_identity_keep_email({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/**
+ * Notifies a new email that two members of staff have confirmed it, and that it's in use from now on. Offers another
+ * link to choose a password.
+ */
+export function confirmedEmailMail(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.customer_identity_email_new_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.customer_identity_email_new({ customerIdName }, locale),
+      words.customer_identity_email_new_password({}, locale),
+      words.customer_identity_not_you({ telephone }, locale),
+    ],
+    link: { to: new URL('/forgot-password', head.publicUrl).href, text: words.mail_reset_link({}, locale) },
+    facts: [],
+  })
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import type { Language } from '../../acting/language.ts'
+import type { World } from '../../world.ts'
+import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
+
+/** The data for a mail that's only previewed, with a made-up recipient and account. */
+export interface MailSample {
+  head: Letterhead
+  language: Language
+  to: string
+  accountId: string
+  serviceAddress: string
+  now: Temporal.Instant
+  /** The business day of `now`, and a function for later days. */
+  today: Day
+  later: (days: number) => Day
+  /** A link like those in real mails, but it leads nowhere. */
+  link: (path: string) => string
+}
+
+/** A notification sent by mail, by text, or both, as each reader has chosen. */
+export interface SampleNotification {
+  mail: (to: { email: string; language: Language; unsubscribeUrl: string }) => MailDraft
+  text: (to: { language: Language; lastFour: string }) => string
+}
+
+/** A sample of each kind of mail that a noun writes, by name. */
+export type SampleMails = Readonly<Record<string, (sample: MailSample) => MailDraft | SampleNotification>>
+
+/** A sample as a mail. */
+export function mailOf(write: SampleMails[string], sample: MailSample): MailDraft {
+  const written = write(sample)
+  if (!('mail' in written)) return written
+  const { to: email, language, link } = sample
+  return written.mail({ email, language, unsubscribeUrl: link('/stop-mails') })
+}
+
+/** A sample as a text. Undefined if it's only sent by mail. */
+export function textOf(write: SampleMails[string], sample: MailSample): string | undefined {
+  const written = write(sample)
+  return 'mail' in written ? written.text({ language: sample.language, lastFour: '0142' }) : undefined
+}
+
+/** Long and unusual names, as in real life. */
+const sampleReader: Reader = {
+  firstName: 'María Elena',
+  account: {
+    number: '212-555-0101-010121-5',
+    serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
+  },
+}
+
+/** A sample as its reader gets it. The account is included only if the mail is about one. */
+export const readSample = ({ accountId, write }: MailDraft) =>
+  write(accountId === null ? { ...sampleReader, account: null } : sampleReader)
+
+export function openSample(
+  { config, clock }: Pick<World, 'config' | 'clock'>,
+  language: Language,
+): MailSample {
+  const now = clock()
+  const today = dayOf(now, config.businessZone)
+  return {
+    head: headOf(config, now),
+    language,
+    to: 'maria.elena.castillo@example.com',
+    accountId: 'sample',
+    serviceAddress: sampleReader.account?.serviceAddress ?? '',
+    now,
+    today,
+    later: (days) => addDays(today, days),
+    link: (path) => `${new URL(path, config.publicUrl).href}?token=sample`,
+  }
+}
+
+declare module '../../noun.ts' {
+  interface Noun {
+    /** A sample of each kind of mail it writes, for review. */
+    mails?: SampleMails
+  }
+}

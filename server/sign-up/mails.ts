@@ -1,0 +1,107 @@
+import { formatWait } from '@lightwell/rulebook/waits.ts'
+import * as words from '@lightwell/words/compiled/messages/_index.js'
+import type { Language } from '../acting/language.ts'
+import type { Holder } from '../linked-accounts/holders.ts'
+import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
+import { linkHours } from './link-hours.ts'
+
+/** The email whose link creates the identity. */
+export function verifyMail(head: Letterhead, language: Language, to: string, link: string): MailDraft {
+  const locale = { locale: language }
+  const { name: brand, customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_verify_subject({ customerIdName }, locale),
+    paragraphs: [
+      words.mail_verify_body({ brand, customerIdName }, locale),
+      words.mail_verify_limits({ wait: formatWait(linkHours * 3600, language) }, locale),
+    ],
+    link: { to: link, text: words.mail_verify_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The email that number and PIN don't match an account. It says no more than the recipient may know. */
+export const unknownMail = (head: Letterhead, language: Language, to: string): MailDraft =>
+  mailToTryAgain(head, language, to, ({ telephone }, locale) => [
+    words.mail_register_unknown_body({ telephone }, locale),
+  ])
+
+/**
+ * The email that the PIN wasn't checked, since too many wrong ones were tried for the number. It's the same for a
+ * correct and a wrong one.
+ */
+export const tooManyPinsMail = (head: Letterhead, language: Language, to: string): MailDraft =>
+  mailToTryAgain(head, language, to, (facts, locale) => [
+    words.mail_register_pins_body({}, locale),
+    words.mail_register_pins_next(facts, locale),
+  ])
+
+/** An email that a registration failed, with a link to try again. */
+function mailToTryAgain(
+  head: Letterhead,
+  language: Language,
+  to: string,
+  say: (facts: { customerIdName: string; telephone: string }, locale: { locale: Language }) => string[],
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_unknown_subject({ customerIdName }, locale),
+    paragraphs: say({ customerIdName, telephone }, locale),
+    link: {
+      to: new URL('/register', head.publicUrl).href,
+      text: words.mail_register_unknown_link({}, locale),
+    },
+    facts: [],
+  })
+}
+
+/** The email that the address already has an identity. */
+export function knownMail(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_known_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_register_known_body({ customerIdName }, locale)],
+    link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_known_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The email that nothing is waiting to be confirmed with the address. */
+export function noneMail(head: Letterhead, language: Language, to: string): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName } = head.brand
+  return composeMail(head, language, {
+    accountId: null,
+    to,
+    subject: words.mail_register_none_subject({}, locale),
+    paragraphs: [words.mail_register_none_body({ customerIdName }, locale)],
+    link: { to: new URL('/register', head.publicUrl).href, text: words.mail_register_none_link({}, locale) },
+    facts: [],
+  })
+}
+
+/** The email to an account's holder that somebody is registering for it. */
+export function holderMail(
+  head: Letterhead,
+  { email, language }: Holder,
+  accountId: string | null,
+): MailDraft {
+  const locale = { locale: language }
+  const { customerIdName, supportTelephone: telephone } = head.brand
+  return composeMail(head, language, {
+    accountId,
+    to: email,
+    subject: words.mail_register_holder_subject({ customerIdName }, locale),
+    paragraphs: [words.mail_register_holder_body({ customerIdName, telephone }, locale)],
+    link: { to: new URL('/login', head.publicUrl).href, text: words.mail_register_holder_link({}, locale) },
+    facts: [],
+  })
+}
