@@ -1,15 +1,15 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
 type Steps = Parameters<typeof openView>[2]
 
 /** A console page about the account of the story's customer, used with the keyboard alone. */
-export function accountPageAt(told: Told) {
-  const { page, lightwell, household, say } = told
+export function accountPageAt(story: Story) {
+  const { page, lightwell, household, say } = story
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
   const dialog = page.getByRole('dialog')
   return {
@@ -17,7 +17,7 @@ export function accountPageAt(told: Told) {
     dialog,
     /** Opens it in a view. By default the caller is verified and changes are allowed. */
     async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
-      const view = await openView(told, page.context(), {
+      const view = await openView(story, page.context(), {
         accountId: await household.accountId(),
         isChecked: true,
         isActing: true,
@@ -31,11 +31,11 @@ export function accountPageAt(told: Told) {
     },
     async presses(control: Locator) {
       await control.focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     async marks(control: Locator) {
       await control.focus()
-      await presses(told, 'Space')
+      await presses(story, 'Space')
     },
     /** Starts verifying the caller from the notice that parts of the page wait for it. */
     async asksToVerify() {
@@ -43,20 +43,20 @@ export function accountPageAt(told: Told) {
         .locator('[data-kind=info]')
         .filter({ hasText: say.account_console_unchecked_page() })
       await notice.getByRole('button', { name: say.console_check(), exact: true }).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     /** Verifies the caller with a callback, in its dialog. */
     async verifiesCaller() {
       await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
-      await presses(told, 'Space', 'Enter')
+      await presses(story, 'Space', 'Enter')
       await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     /** Gives the reason for making changes, in its dialog. */
     async saysWhy() {
       await expect(dialog.getByLabel(say.console_reason_words(), { exact: true })).toBeFocused()
       await page.keyboard.type('They asked for it')
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     /** Checks that the result is announced. */
     hears: (text: string) => expect(anyOf(page.getByRole('status').filter({ hasText: text }))).toBeVisible(),

@@ -11,9 +11,9 @@ for (const who of consoleKinds)
   test.describe(who.signIn, () => {
     test.use({ who })
 
-    test('orders two bills on paper by the account’s number, and cancels one of them', async ({ told }) => {
-      const { page, lightwell, household, say } = told
-      const account = accountPageAt(told)
+    test('orders two bills on paper by the account’s number, and cancels one of them', async ({ story }) => {
+      const { page, lightwell, household, say } = story
+      const account = accountPageAt(story)
       await account.opens('billing')
       const paper = account.section(say.account_console_paper_bills())
       const number = paper.getByLabel(say.paper_bills_number())
@@ -28,7 +28,7 @@ for (const who of consoleKinds)
       await page.keyboard.press('Enter')
 
       await expect(paper.getByRole('group', { name: say.account_console_paper_bills() })).toBeFocused()
-      const [newest, before] = await statementRowsOf(told).all()
+      const [newest, before] = await statementRowsOf(story).all()
       const dayOf = (statement: { statement_on: string }) =>
         formatDay(statement.statement_on, who.language, 'list')
       const mark = (what: string, bill: typeof newest) =>
@@ -67,11 +67,11 @@ for (const who of consoleKinds)
     })
 
     test('cancels a scheduled payment once a reason was given, and the customer is told', async ({
-      told,
+      story,
     }) => {
-      const { lightwell, household, payment, say } = told
-      const account = accountPageAt(told)
-      await paymentsRowsOf(told).anotherSchedules(45_00)
+      const { lightwell, household, payment, say } = story
+      const account = accountPageAt(story)
+      await paymentsRowsOf(story).anotherSchedules(45_00)
       await account.opens('billing', { isActing: false })
       const coming = account.section(say.payments_upcoming_title())
       await expect(coming).toContainText(say.console_needs_reason())
@@ -85,11 +85,11 @@ for (const who of consoleKinds)
     })
 
     test('reads older payments and bills page by page, and opens a bill as the customer sees it', async ({
-      told,
+      story,
     }) => {
-      const { say } = told
-      const account = accountPageAt(told)
-      await paymentsRowsOf(told).wereMadeOften(30)
+      const { say } = story
+      const account = accountPageAt(story)
+      await paymentsRowsOf(story).wereMadeOften(30)
       await account.opens('billing', { isActing: false })
       const rowsOf = (title: string) => account.section(title).getByRole('row')
       const history = say.payments_history_title()
@@ -97,7 +97,7 @@ for (const who of consoleKinds)
       await account.presses(account.section(history).getByRole('button'))
       await expect(rowsOf(history)).toHaveCount(25)
       const bills = account.section(say.account_console_bills())
-      const [{ statement_on: newest }] = await statementRowsOf(told).all()
+      const [{ statement_on: newest }] = await statementRowsOf(story).all()
       const day = formatDay(newest, who.language, 'list')
       await expect(bills.getByRole('link', { name: say.account_console_bill_of({ day }) })).toHaveAttribute(
         'href',
@@ -114,9 +114,9 @@ for (const who of consoleKinds)
 test.describe('on a slow line', () => {
   test.use({ who: consoleKinds[0] })
 
-  test('the tabs stand, and the page that’s coming is named, until it’s there', async ({ told }) => {
-    const { page, say } = told
-    const account = accountPageAt(told)
+  test('the tabs stand, and the page that’s coming is named, until it’s there', async ({ story }) => {
+    const { page, say } = story
+    const account = accountPageAt(story)
     await account.opens('service')
     const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route('**/billReprints**', async (route) => {
@@ -140,11 +140,11 @@ test.describe('on a slow line', () => {
 test.describe('before the caller is verified', () => {
   test.use({ who: consoleKinds[0] })
 
-  test('nothing of the bills is asked for or shown', async ({ told }) => {
-    const { page, say } = told
+  test('nothing of the bills is asked for or shown', async ({ story }) => {
+    const { page, say } = story
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const account = accountPageAt(told)
+    const account = accountPageAt(story)
     await account.opens('billing', { isChecked: false, isActing: false })
     for (const part of [
       say.account_console_owed(),
@@ -159,9 +159,9 @@ test.describe('before the caller is verified', () => {
 test.describe('a customer who may not see the bills', () => {
   test.use({ who: { ...consoleKinds[0], signIn: 'no.billing' } })
 
-  test('is said to be one where the bills would stand, and their view stays open', async ({ told }) => {
-    const { page, say } = told
-    const account = accountPageAt(told)
+  test('is said to be one where the bills would stand, and their view stays open', async ({ story }) => {
+    const { page, say } = story
+    const account = accountPageAt(story)
     await account.opens('billing')
     for (const title of [say.account_console_owed(), say.adjustments_title(), say.closing_title()])
       await expect(account.section(title)).toContainText(say.account_console_not_theirs())

@@ -1,6 +1,6 @@
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { paymentsRowsOf } from '../payments/payments-rows.ts'
 import { accountPageAt } from './account-page.ts'
 
@@ -19,19 +19,19 @@ const ofAccount = (
   }: {
     isChecked?: boolean
     isActing?: boolean
-    before?: (told: Told) => Promise<unknown>
-    andThen?: (account: Account, told: Told) => Promise<void>
+    before?: (story: Story) => Promise<unknown>
+    andThen?: (account: Account, story: Story) => Promise<void>
   } = {},
 ): View => ({
   name: `console-account-${which}-${name}`,
   visit: 'a member of staff with an account',
   leavesNothing: true,
-  open: async (told) => {
-    await told.household.has('residential.legacy')
-    const account = accountPageAt(told)
-    await before?.(told)
+  open: async (story) => {
+    await story.household.has('residential.legacy')
+    const account = accountPageAt(story)
+    await before?.(story)
     await account.opens(which, { isChecked, isActing })
-    await andThen?.(account, told)
+    await andThen?.(account, story)
   },
 })
 
@@ -56,7 +56,7 @@ export const pageViews: View[] = [
   ofAccount('billing', 'looking', { isChecked: false, isActing: false }),
   ofAccount('billing', 'verified', { isActing: false }),
   ofAccount('billing', 'cancel', {
-    before: (told) => paymentsRowsOf(told).anotherSchedules(45_00),
+    before: (story) => paymentsRowsOf(story).anotherSchedules(45_00),
     andThen: async (account, { say }) => {
       await account.presses(account.section(say.payments_upcoming_title()).getByRole('button'))
       await expect(account.dialog).toBeVisible()

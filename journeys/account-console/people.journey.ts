@@ -4,10 +4,10 @@ import { accountPageAt } from './account-page.ts'
 test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 
 test('who has access is read once the caller is verified, what the customer is told before', async ({
-  told,
+  story,
 }) => {
-  const { household, say } = told
-  const account = accountPageAt(told)
+  const { household, say } = story
+  const account = accountPageAt(story)
   await account.opens('people', { isChecked: false, isActing: false })
   const people = account.section(say.linked_accounts_people())
   await expect(account.section(say.account_console_notices())).not.toContainText(

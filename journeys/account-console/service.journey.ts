@@ -14,10 +14,10 @@ for (const who of consoleKinds)
     const line = who.signIn === 'residential.legacy' ? home : unplaced
 
     test('turns voicemail off once the caller is verified and a reason given, and reads in the log what the network said', async ({
-      told,
+      story,
     }) => {
-      const { household, say } = told
-      const account = accountPageAt(told)
+      const { household, say } = story
+      const account = accountPageAt(story)
       await account.opens('service', { isChecked: false, isActing: false })
       const lines = account.section(say.voice_title())
       await expect(lines).toContainText(say.account_console_unchecked())
@@ -35,7 +35,7 @@ for (const who of consoleKinds)
       await account.presses(turn(say.account_console_turn_off()))
       await account.saysWhy()
       await expect(turn(say.account_console_turn_on())).toBeVisible()
-      await expect.poll(() => rowsOf(told).hasVoicemail(line)).toBe(false)
+      await expect.poll(() => rowsOf(story).hasVoicemail(line)).toBe(false)
 
       await account.presses(lines.getByRole('button', { name: say.account_console_log_of({ number }) }))
       const log = account.dialog.getByRole('row').filter({ hasText: say.account_console_voicemail_off() })
@@ -43,10 +43,10 @@ for (const who of consoleKinds)
       await expect(log.filter({ hasText: say.account_console_event_done() })).toHaveCount(1)
     })
 
-    test('restarts the modem and follows it until it’s back', async ({ told }) => {
-      const { say, time } = told
-      const account = accountPageAt(told)
-      const { name } = modemOf(told)
+    test('restarts the modem and follows it until it’s back', async ({ story }) => {
+      const { say, time } = story
+      const account = accountPageAt(story)
+      const { name } = modemOf(story)
       await account.opens('service')
       const equipment = account.section(say.equipment_title())
       const modem = equipment.getByRole('row').filter({ hasText: name })
@@ -63,10 +63,10 @@ for (const who of consoleKinds)
       await expect(modem.getByRole('status')).toContainText(say.equipment_back_modem({ name }))
     })
 
-    test('turns on emails about an outage for the customer', async ({ told }) => {
-      const { say } = told
-      const account = accountPageAt(told)
-      await outagesAt(told).begin()
+    test('turns on emails about an outage for the customer', async ({ story }) => {
+      const { say } = story
+      const account = accountPageAt(story)
+      await outagesAt(story).begin()
       await account.opens('service')
       const outages = account.section(say.account_console_outages())
       await expect(outages).toContainText(say.outages_on())
@@ -76,9 +76,9 @@ for (const who of consoleKinds)
       await expect(watch).toHaveCount(0)
     })
 
-    test('checks the line and follows the repair to its question', async ({ told }) => {
-      const { say, time } = told
-      const account = accountPageAt(told)
+    test('checks the line and follows the repair to its question', async ({ story }) => {
+      const { say, time } = story
+      const account = accountPageAt(story)
       await account.opens('service')
       const check = account.section(say.account_console_check())
       await account.presses(check.getByRole('button', { name: say.account_console_check_start() }))
@@ -97,9 +97,9 @@ for (const who of consoleKinds)
 test.describe('a viewer', () => {
   test.use({ who: consoleKinds[0] })
 
-  test('reads the lines of a verified caller and finds nothing to change', async ({ told }) => {
-    const { page, say } = told
-    const account = accountPageAt(told)
+  test('reads the lines of a verified caller and finds nothing to change', async ({ story }) => {
+    const { page, say } = story
+    const account = accountPageAt(story)
     await account.opens('service', { role: 'viewer', isActing: false })
     await expect(page.getByRole('main')).toContainText(say.console_viewer())
     const lines = account.section(say.voice_title())

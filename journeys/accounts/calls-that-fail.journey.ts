@@ -4,7 +4,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { bothKinds } from '../fixtures/kinds.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 
@@ -18,7 +18,7 @@ interface Visit {
 
 const [legacy, platform] = bothKinds
 
-const headingsOf = ({ page }: Told) => {
+const headingsOf = ({ page }: Story) => {
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, exact: true })
   // The bill's state, whatever it says.
@@ -28,38 +28,38 @@ const headingsOf = ({ page }: Told) => {
 test.describe('a customer of the platform', () => {
   test.use({ who: platform })
 
-  test('keeps the rest of the summary, and asks again for the bill and for the account', async ({ told }) => {
-    const { heading, standing } = headingsOf(told)
-    const services = heading(told.say.accounts_services())
+  test('keeps the rest of the summary, and asks again for the bill and for the account', async ({ story }) => {
+    const { heading, standing } = headingsOf(story)
+    const services = heading(story.say.accounts_services())
     const place = paths.summary
-    await told.customer.signsIn()
-    await asksAgain(told, {
+    await story.customer.signsIn()
+    await asksAgain(story, {
       place,
       fails: /\/api\/getBillingAccount\?/,
       stands: services,
       comes: standing,
     })
-    await asksAgain(told, { place, fails: /\/api\/accounts\/[^/?]+$/, stands: standing, comes: services })
+    await asksAgain(story, { place, fails: /\/api\/accounts\/[^/?]+$/, stands: standing, comes: services })
   })
 })
 
 test.describe('a legacy customer', () => {
   test.use({ who: legacy })
 
-  test('keeps the rest of the bill, and asks again for its lines', async ({ told }) => {
-    const { heading, standing } = headingsOf(told)
-    await told.customer.signsIn()
-    await asksAgain(told, {
+  test('keeps the rest of the bill, and asks again for its lines', async ({ story }) => {
+    const { heading, standing } = headingsOf(story)
+    await story.customer.signsIn()
+    await asksAgain(story, {
       place: paths.currentStatement,
       fails: /\/statements\/current$/,
       stands: standing,
-      comes: heading(told.say.statements_origin()),
+      comes: heading(story.say.statements_origin()),
     })
   })
 })
 
 async function asksAgain(
-  { page, customer, say, expectTrouble }: Told,
+  { page, customer, say, expectTrouble }: Story,
   { place, fails, stands, comes }: Visit,
 ): Promise<void> {
   const logged: string[] = []

@@ -50,9 +50,9 @@ test.describe(() => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 
   test('whoever pays a closed account more than is left by now is told so at the amount', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, customer, payment, books, time, expectTrouble, say } = told
+    const { page, lightwell, customer, payment, books, time, expectTrouble, say } = story
     expectTrouble('422')
     await closedOn(lightwell, (await books.account()).id, today)
     for (const job of ['make-statements', 'announce-bills', 'close-accounts'] as const) await time.runs(job)
@@ -60,7 +60,7 @@ test.describe(() => {
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount((balanceCents / 100).toFixed(2))
-    await paymentsRowsOf(told).anotherSchedules(balanceCents - 10_00)
+    await paymentsRowsOf(story).anotherSchedules(balanceCents - 10_00)
     await payment.next.click()
     await page.getByRole('button', { name: say.payments_additional_go_on(), exact: true }).click()
     const tooMuch = say.payments_amount_over_owed({ most: payment.dollars(10_00) })

@@ -1,12 +1,12 @@
 // The network goes down and comes back. Meanwhile the page says what's missing, and then it loads on its own
 // (docs/decisions/2026-11-27-without-a-network.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 
 forEitherKind(() => {
-  test('loses the network and opens a page, which comes once the network is back', async ({ told }) => {
-    const { page, customer, say, expectTrouble } = told
-    const network = networkOf(told)
+  test('loses the network and opens a page, which comes once the network is back', async ({ story }) => {
+    const { page, customer, say, expectTrouble } = story
+    const network = networkOf(story)
     expectTrouble('ERR_INTERNET_DISCONNECTED', 'import got no answer')
     await customer.signsIn()
     await customer.goTo(paths.summary)
@@ -28,10 +28,10 @@ forEitherKind(() => {
   })
 
   test('loses the network while typing, and what was opened meanwhile comes beside what was typed', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, say, a11y, expectTrouble } = told
-    const network = networkOf(told)
+    const { page, customer, payment, say, a11y, expectTrouble } = story
+    const network = networkOf(story)
     const signOut = page.getByRole('banner').getByRole('button', { name: say.portal_sign_out(), exact: true })
     expectTrouble('ERR_INTERNET_DISCONNECTED')
     await customer.signsIn()
@@ -53,7 +53,7 @@ forEitherKind(() => {
 })
 
 /** The customer's network connection, and the notice about it over the page. */
-function networkOf({ page, say }: Told) {
+function networkOf({ page, say }: Story) {
   return {
     notice: page.getByRole('status').filter({ hasText: say.portal_offline() }),
     /** Cuts the network once the page has everything it needs to say so. */

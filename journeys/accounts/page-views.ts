@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { place, type View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import type { Say } from '../fixtures/words.ts'
 import { accountBarAt } from './account-bar.ts'
@@ -66,24 +66,24 @@ export const pageViews: View[] = [
   {
     name: 'part-failed',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      await accountFails(told)
-      await told.customer.goTo(paths.summary)
-      await expect(told.page.getByRole('main').getByText(told.say.portal_part_missing())).toBeVisible()
+    open: async (story) => {
+      await accountFails(story)
+      await story.customer.goTo(paths.summary)
+      await expect(story.page.getByRole('main').getByText(story.say.portal_part_missing())).toBeVisible()
     },
   },
   {
     name: 'page-failed',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      await accountFails(told)
-      await told.customer.goTo(paths.payOnce)
-      await told.customer.sees(told.say.portal_error_title())
+    open: async (story) => {
+      await accountFails(story)
+      await story.customer.goTo(paths.payOnce)
+      await story.customer.sees(story.say.portal_error_title())
     },
   },
 ]
 
-async function accountFails({ page, expectTrouble }: Told): Promise<void> {
+async function accountFails({ page, expectTrouble }: Story): Promise<void> {
   expectTrouble('500')
   await opensUndrawn(page)
   await page.route('**/api/accounts/*', (route) => route.fulfill({ status: 500, json: {} }))

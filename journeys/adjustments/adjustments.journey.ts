@@ -3,7 +3,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { closingDays } from '@lightwell/rulebook/accounts/closing.ts'
 import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
@@ -13,13 +13,13 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 /** Opens the billing page with two keys, as an agent with the customer's account in view. */
-async function opens(told: Told) {
-  const { page, lightwell, household, say } = told
+async function opens(story: Story) {
+  const { page, lightwell, household, say } = story
   const accountId = await household.accountId()
-  const view = await openView(told, page.context(), { isChecked: true, isActing: true, accountId })
+  const view = await openView(story, page.context(), { isChecked: true, isActing: true, accountId })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  await presses(told, 'g', 'b')
+  await presses(story, 'g', 'b')
   await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeVisible()
   const credits = page.getByRole('region', { name: say.adjustments_title(), exact: true })
   await expect(credits).toContainText(say.adjustments_none())
@@ -30,7 +30,7 @@ async function opens(told: Told) {
     line: credits.getByRole('row').filter({ hasText: '$' }),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
     begins: async (key: string, title: string) => {
-      await presses(told, key)
+      await presses(story, key)
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
     },
@@ -41,38 +41,38 @@ async function opens(told: Told) {
         exact: true,
       })
       await button.focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(dialog.getByRole('heading', { name })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
   }
 }
 
 /** Fills in a credit from its first field and sends it. @param reads the dialog's text about the amount */
 async function givesCredit(
-  told: Told,
+  story: Story,
   amount: string,
   reads: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const { keyboard } = told.page
+  const { keyboard } = story.page
   await keyboard.type(amount)
   await reads()
-  await presses(told, 'Tab')
-  await keyboard.type(told.say.adjustments_reason_outage())
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
+  await keyboard.type(story.say.adjustments_reason_outage())
+  await presses(story, 'Tab')
   await keyboard.type('Was offline for two days.')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
 }
 
 test('an agent gives a credit, the customer is told, and it’s canceled before a bill has it', async ({
-  told,
+  story,
 }) => {
-  const { say } = told
-  const { begins, hears, does, line, mailbox } = await opens(told)
+  const { say } = story
+  const { begins, hears, does, line, mailbox } = await opens(story)
   const before = (await mailbox.subjects()).length
   await begins(billingKeys.credit, say.adjustments_give())
-  await givesCredit(told, '12.50')
+  await givesCredit(story, '12.50')
   await hears(say.adjustments_gave({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
@@ -80,24 +80,24 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
   await hears(say.adjustments_took_back({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_taken_back())
   // The pressed button is gone.
-  await expect(told.page.locator(':focus')).toHaveRole('heading')
+  await expect(story.page.locator(':focus')).toHaveRole('heading')
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 2)
 })
 
-test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ told }) => {
-  const { lightwell, say, expectTrouble } = told
-  const { begins, dialog, hears, does, line } = await opens(told)
+test('a credit above the limit waits for a supervisor, and the agent finishes it', async ({ story }) => {
+  const { lightwell, say, expectTrouble } = story
+  const { begins, dialog, hears, does, line } = await opens(story)
   await begins(billingKeys.credit, say.adjustments_give())
-  await givesCredit(told, '12')
+  await givesCredit(story, '12')
   await hears(say.adjustments_gave({ amount: '$12.00' }))
   expectTrouble('409')
   await begins(billingKeys.credit, say.adjustments_give())
   await expect(dialog).toContainText(say.adjustments_give_lead())
-  await givesCredit(told, '40', () => expect(dialog).toContainText(say.adjustments_give_lead_two()))
+  await givesCredit(story, '40', () => expect(dialog).toContainText(say.adjustments_give_lead_two()))
   await hears(say.adjustments_asked())
   await expect(line.filter({ hasText: '$40.00' })).toContainText(say.adjustments_state_waiting())
 
-  const supervisor = await colleague(told, 'supervisor')
+  const supervisor = await colleague(story, 'supervisor')
   await supervisor.page.goto(lightwell.address + paths.home)
   const request = supervisor.page.getByRole('row').filter({ hasText: '$40.00' })
   await expect(request).toContainText(say.adjustments_approval_credit())
@@ -129,29 +129,29 @@ test('a credit above the limit waits for a supervisor, and the agent finishes it
   await expect(line.filter({ hasText: '$40.00' })).toContainText(say.adjustments_state_next_bill())
 })
 
-test('what’s missing is said at its field, and nothing is sent', async ({ told }) => {
-  const { page, say } = told
-  const { begins, dialog } = await opens(told)
+test('what’s missing is said at its field, and nothing is sent', async ({ story }) => {
+  const { page, say } = story
+  const { begins, dialog } = await opens(story)
   await begins(billingKeys.credit, say.adjustments_give())
   await page.keyboard.type('1.005')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog).toContainText(say.adjustments_amount_decimals())
   await expect(dialog).toContainText(say.adjustments_words_missing())
   await expect(dialog.getByLabel(say.adjustments_amount())).toBeFocused()
-  await presses(told, 'Escape')
+  await presses(story, 'Escape')
   await expect(dialog).toBeHidden()
 })
 
-test('a late fee of a bill is waived, and there’s none left to waive', async ({ told }) => {
-  const { page, say } = told
-  const { begins, dialog, hears, line, mailbox } = await opens(told)
+test('a late fee of a bill is waived, and there’s none left to waive', async ({ story }) => {
+  const { page, say } = story
+  const { begins, dialog, hears, line, mailbox } = await opens(story)
   const before = (await mailbox.subjects()).length
   await begins(billingKeys.waive, say.adjustments_waive())
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type(say.adjustments_reason_hardship())
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type('Was in the hospital.')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.adjustments_waived({ amount: '$10.00' }))
   await expect(line).toContainText(say.adjustments_state_next_bill())
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
@@ -159,9 +159,9 @@ test('a late fee of a bill is waived, and there’s none left to waive', async (
   await expect(dialog).toContainText(say.adjustments_no_fees())
 })
 
-test('an account is closed on a day after two questions, and kept open again', async ({ told }) => {
-  const { page, lightwell, say } = told
-  const { begins, dialog, hears, mailbox } = await opens(told)
+test('an account is closed on a day after two questions, and kept open again', async ({ story }) => {
+  const { page, lightwell, say } = story
+  const { begins, dialog, hears, mailbox } = await opens(story)
   const { clock, config } = lightwell.world
   const closedOn = addDays(closingDays(dayOf(clock(), config.businessZone)).earliest, 10)
   const [year, month, day] = closedOn.split('-')
@@ -171,15 +171,15 @@ test('an account is closed on a day after two questions, and kept open again', a
   await page.keyboard.type(`${month}${day}${year}`)
   await dialog.getByLabel(say.closing_why()).focus()
   await page.keyboard.type('Moves to another town.')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.closing_sure({ day: named }) })).toBeVisible()
   await expect(dialog.getByRole('button', { name: say.closing_close_on({ day: named }) })).toBeFocused()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.closing_planned({ day: named }))
   await expect(page.getByRole('main')).toContainText(say.closing_closes({ day: named }))
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
   await begins(billingKeys.keepOpen, say.closing_keep_open())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.closing_kept_open())
   await expect(page.getByRole('main')).toContainText(say.closing_open())
 })

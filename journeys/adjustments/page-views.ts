@@ -3,7 +3,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addView, type ViewSteps } from '@lightwell/server/staff/test-rows.ts'
 import { pressing } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { addsAdjustments } from './adjustment-rows.ts'
 
 const acting = { isChecked: true, isActing: true }
@@ -16,24 +16,24 @@ const ofCredits = (
     before,
     andThen,
   }: {
-    before?: (told: Told, accountId: string) => Promise<void>
-    andThen?: (told: Told) => Promise<void>
+    before?: (story: Story, accountId: string) => Promise<void>
+    andThen?: (story: Story) => Promise<void>
   } = {},
 ): View => ({
   name: `console-credits-${name}`,
   visit: 'a member of staff with an account',
   leavesNothing: true,
-  open: async (told) => {
-    const { page, lightwell, household, say } = told
+  open: async (story) => {
+    const { page, lightwell, household, say } = story
     const over = { identityId: await household.personId(), accountId: await household.accountId() }
-    await before?.(told, over.accountId)
+    await before?.(story, over.accountId)
     const { cookie, viewId } = await addView(lightwell, over, steps)
     await page
       .context()
       .addCookies([{ ...cookie, url: lightwell.address, httpOnly: true, sameSite: 'Strict' }])
     await page.goto(`${lightwell.address}${paths.billing}?view=${viewId}`)
     await expect(page.getByRole('heading', { level: 1, name: say.account_console_billing() })).toBeVisible()
-    await andThen?.(told)
+    await andThen?.(story)
   },
 })
 

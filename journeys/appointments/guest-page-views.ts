@@ -1,14 +1,14 @@
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
 const tickets = '/helpcenter/categories/ticket-status'
-const ticketOf = ({ household }: Told) => household.own('TT-40718826')
+const ticketOf = ({ household }: Story) => household.own('TT-40718826')
 
 /** Looks up María Elena's ticket or order with the page's form. */
 async function lookUp(
-  { page, household, say }: Told,
+  { page, household, say }: Story,
   typed: Partial<Record<'account' | 'name' | 'zip', string>> = {},
 ) {
   await page.goto(tickets)
@@ -22,11 +22,11 @@ async function lookUp(
 
 const found =
   (change?: string) =>
-  async (told: Told): Promise<void> => {
-    await lookUp(told)
-    const id = ticketOf(told)
-    await expect(told.page.getByRole('main').getByText(id)).toBeVisible()
-    if (change) await told.page.goto(`${tickets}/${change}?id=${id}`)
+  async (story: Story): Promise<void> => {
+    await lookUp(story)
+    const id = ticketOf(story)
+    await expect(story.page.getByRole('main').getByText(id)).toBeVisible()
+    if (change) await story.page.goto(`${tickets}/${change}?id=${id}`)
   }
 
 /** The outage page for a ZIP code. */
@@ -53,35 +53,35 @@ export const pageViews: View[] = [
   },
   {
     name: 'guest-missed',
-    open: async (told) => {
-      told.expectTrouble('422')
-      await lookUp(told, { zip: '10002' })
+    open: async (story) => {
+      story.expectTrouble('422')
+      await lookUp(story, { zip: '10002' })
       for (let again = 0; again < 2; again++)
-        await told.page.getByRole('button', { name: told.say.appointments_guest_find_ticket() }).click()
+        await story.page.getByRole('button', { name: story.say.appointments_guest_find_ticket() }).click()
       await expect(
-        told.page.getByRole('main').getByText(told.say.appointments_guest_call_title()),
+        story.page.getByRole('main').getByText(story.say.appointments_guest_call_title()),
       ).toBeVisible()
     },
   },
   { name: 'guest-found', open: found() },
   {
     name: 'guest-found-outage',
-    open: async (told) => {
-      await told.household.has('florida')
-      await lookUp(told, { account: '239-555-0109-061722-6', name: 'Núñez de la Vega', zip: '33901' })
-      await expect(told.page.getByRole('main').getByText(told.say.outages_near_on())).toBeVisible()
+    open: async (story) => {
+      await story.household.has('florida')
+      await lookUp(story, { account: '239-555-0109-061722-6', name: 'Núñez de la Vega', zip: '33901' })
+      await expect(story.page.getByRole('main').getByText(story.say.outages_near_on())).toBeVisible()
     },
   },
   { name: 'guest-time', open: found('time') },
   {
     name: 'guest-number-refused',
-    open: async (told) => {
-      told.expectTrouble('422')
-      await found('number')(told)
-      await told.page.locator('[name=telephone]').fill('666-555-0188')
-      await told.page.getByRole('button', { name: told.say.appointments_number_save() }).click()
+    open: async (story) => {
+      story.expectTrouble('422')
+      await found('number')(story)
+      await story.page.locator('[name=telephone]').fill('666-555-0188')
+      await story.page.getByRole('button', { name: story.say.appointments_number_save() }).click()
       await expect(
-        told.page.getByRole('main').getByText(told.say.appointments_number_area_reserved()),
+        story.page.getByRole('main').getByText(story.say.appointments_number_area_reserved()),
       ).toBeVisible()
     },
   },
@@ -109,22 +109,22 @@ export const pageViews: View[] = [
   outages('outages-wrong', '1000', (say) => say.outages_zip_wrong(), '400'),
   {
     name: 'outages-unavailable',
-    open: async (told) => {
-      told.lightwell.plays('outages', { list: async () => 'unreachable' })
-      await outages('', '33901', (say) => say.outages_unavailable(), '503').open(told)
+    open: async (story) => {
+      story.lightwell.plays('outages', { list: async () => 'unreachable' })
+      await outages('', '33901', (say) => say.outages_unavailable(), '503').open(story)
     },
   },
   {
     name: 'outages-too-many',
-    open: async (told) => {
+    open: async (story) => {
       // The server's own machine is never rate limited.
-      const { limits } = told.lightwell.world
+      const { limits } = story.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),
         waitSeconds: 540,
       })
-      told.lightwell.plays('limits', { take })
-      await outages('', '33901', (say) => say.outages_too_many(), '429').open(told)
+      story.lightwell.plays('limits', { take })
+      await outages('', '33901', (say) => say.outages_too_many(), '429').open(story)
     },
   },
 ]

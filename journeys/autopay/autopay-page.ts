@@ -1,9 +1,9 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The auto pay page, with its ways to change, cancel and restart it. */
-export function autopayPageAt({ page, customer, autopay, say }: Told) {
+export function autopayPageAt({ page, customer, autopay, say }: Story) {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const link = (name: string) => main.getByRole('link', { name, exact: true })

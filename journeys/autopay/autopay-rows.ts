@@ -4,7 +4,7 @@ import { insertRule } from '@lightwell/server/autopay/store.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { formatDay } from '../fixtures/days.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 
 const lastFourOf: Record<SavedMethod, string> = {
@@ -15,7 +15,7 @@ const lastFourOf: Record<SavedMethod, string> = {
 }
 
 /** The database rows of auto pay on the story's account. */
-export function autopayRowsOf({ lightwell: { world }, household, who }: Told) {
+export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
   const { database, config } = world
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {

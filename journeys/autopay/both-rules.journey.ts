@@ -6,21 +6,21 @@ test.describe('an account with a rule of the system before', () => {
   test.use({ who: { signIn: 'business.legacy', language: 'en', device: 'desk', theme: 'dark' } })
 
   test('is warned that two rules are on, and ends the older one', async ({
-    told,
+    story,
     customer,
     autopay,
     books,
     a11y,
     say,
   }) => {
-    const autopayPage = autopayPageAt(told)
+    const autopayPage = autopayPageAt(story)
     const { main } = autopayPage
     const former = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' })
     const newer = 'Household account'
     await customer.signsIn()
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_both_title())
-    const [formerSince = '', newerSince = ''] = await autopayRowsOf(told).begunOn()
+    const [formerSince = '', newerSince = ''] = await autopayRowsOf(story).begunOn()
     await expect(main).toContainText(say.autopay_both_text({ former, formerSince, newer, newerSince }))
 
     await autopayPage.endsOlder()

@@ -6,11 +6,11 @@ import { autopayRowsOf } from './autopay-rows.ts'
 import { signUpAndBeBilled } from './next-bill.ts'
 
 forBothKinds(() => {
-  test('cancels with a payment scheduled, which is canceled with it', async ({ told }) => {
-    const { page, customer, autopay, books, a11y, say } = told
-    const autopayPage = autopayPageAt(told)
+  test('cancels with a payment scheduled, which is canceled with it', async ({ story }) => {
+    const { page, customer, autopay, books, a11y, say } = story
+    const autopayPage = autopayPageAt(story)
     const { main } = autopayPage
-    const waiting = await signUpAndBeBilled(told, 'visa')
+    const waiting = await signUpAndBeBilled(story, 'visa')
     await autopayPage.cancels()
     // Backing out keeps everything.
     await autopay.presses(say.autopay_cancel_keep())
@@ -48,10 +48,10 @@ forBothKinds(() => {
 })
 
 forEitherKind(() => {
-  test('cancels while a payment is in progress, which still goes through', async ({ told }) => {
-    const { customer, autopay, books, a11y, time, lightwell, household, say } = told
-    const autopayPage = autopayPageAt(told)
-    const waiting = await signUpAndBeBilled(told, 'visa')
+  test('cancels while a payment is in progress, which still goes through', async ({ story }) => {
+    const { customer, autopay, books, a11y, time, lightwell, household, say } = story
+    const autopayPage = autopayPageAt(story)
+    const waiting = await signUpAndBeBilled(story, 'visa')
     lightwell.provider.faults(await household.accountId(), { cut_after: 1 })
     await time.dayComes(waiting.payOn)
     await customer.signsIn()
@@ -75,12 +75,12 @@ forEitherKind(() => {
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }])
   })
 
-  test('is told when it could not be canceled, and tries again', async ({ told }) => {
-    const { page, customer, autopay, books, a11y, expectTrouble, say } = told
-    const autopayPage = autopayPageAt(told)
-    const notice = tooManyAt(told)
+  test('is told when it could not be canceled, and tries again', async ({ story }) => {
+    const { page, customer, autopay, books, a11y, expectTrouble, say } = story
+    const autopayPage = autopayPageAt(story)
+    const notice = tooManyAt(story)
     expectTrouble('429', '500')
-    await autopayRowsOf(told).isOn('visa')
+    await autopayRowsOf(story).isOn('visa')
     await customer.signsIn()
     await autopayPage.cancels()
     await autopay.presses(say.autopay_cancel_go_on())

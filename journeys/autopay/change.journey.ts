@@ -11,7 +11,7 @@ const movedDay = '2026-11-24'
 
 forEitherKind(() => {
   test('pays with another method on another day, and so does the payment that is scheduled', async ({
-    told,
+    story,
     customer,
     autopay,
     books,
@@ -19,9 +19,9 @@ forEitherKind(() => {
     say,
     who: { language },
   }) => {
-    const autopayPage = autopayPageAt(told)
+    const autopayPage = autopayPageAt(story)
     const { main } = autopayPage
-    const { amountCents, payOn } = await signUpAndBeBilled(told, 'visa')
+    const { amountCents, payOn } = await signUpAndBeBilled(story, 'visa')
     expect(payOn).toBe(usualDay)
     const amount = formatCents(amountCents, language)
     await autopayPage.opens()
@@ -77,7 +77,7 @@ forEitherKind(() => {
   })
 
   test('changes the days in a dialog over the page, opened by its link and by its address', async ({
-    told,
+    story,
     page,
     customer,
     autopay,
@@ -85,7 +85,7 @@ forEitherKind(() => {
     a11y,
     say,
   }) => {
-    const autopayPage = autopayPageAt(told)
+    const autopayPage = autopayPageAt(story)
     const { changeLink, isAsked } = autopayPage
     await customer.signsIn()
     await customer.goTo(paths.editAutopayDialog)

@@ -9,7 +9,7 @@ const [first, second, third] = tries
 
 forEitherKind(() => {
   test('sees why a payment was declined and when it is tried again, and lets another card pay', async ({
-    told,
+    story,
     customer,
     autopay,
     payment,
@@ -18,9 +18,9 @@ forEitherKind(() => {
     say,
     who: { language },
   }) => {
-    const autopayPage = autopayPageAt(told)
+    const autopayPage = autopayPageAt(story)
     const { main } = autopayPage
-    const { amountCents, payOn } = await signUpAndBeBilled(told, 'declined')
+    const { amountCents, payOn } = await signUpAndBeBilled(story, 'declined')
     expect(payOn).toBe(first)
     await time.dayComes(first)
     await customer.signsIn()
@@ -58,7 +58,7 @@ forEitherKind(() => {
   })
 
   test('sees that auto pay has stopped after the last try, and starts it again', async ({
-    told,
+    story,
     customer,
     autopay,
     books,
@@ -66,8 +66,8 @@ forEitherKind(() => {
     time,
     say,
   }) => {
-    const autopayPage = autopayPageAt(told)
-    await signUpAndBeBilled(told, 'declined')
+    const autopayPage = autopayPageAt(story)
+    await signUpAndBeBilled(story, 'declined')
     for (const day of tries) await time.dayComes(day)
     await customer.signsIn()
     await autopayPage.opens()

@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 import { autopayRowsOf } from './autopay-rows.ts'
 
@@ -14,11 +14,11 @@ export const usualDay = '2026-11-20'
  * in cents and its day. The customer is signed in afterwards.
  */
 export async function signUpAndBeBilled(
-  told: Told,
+  story: Story,
   method: SavedMethod,
 ): Promise<{ amountCents: number; payOn: Day }> {
-  const { customer, books, time } = told
-  await autopayRowsOf(told).isOn(method)
+  const { customer, books, time } = story
+  await autopayRowsOf(story).isOn(method)
   await time.billsCome(billsOn)
   await customer.signsIn()
   const [waiting] = (await books.read()).payments

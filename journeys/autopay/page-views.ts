@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { signUpAndBeBilled } from './next-bill.ts'
 
 /** Auto pay in each of its states: off, set up, on, in trouble, changed, cancelled. */
@@ -51,19 +51,19 @@ export const pageViews: View[] = [
     name: 'autopay-both-rules',
     signIn: 'business.legacy',
     leavesNothing: true,
-    open: async (told) => {
-      await opened(told)
-      await expect(told.page.getByRole('main')).toContainText(told.say.autopay_both_title())
+    open: async (story) => {
+      await opened(story)
+      await expect(story.page.getByRole('main')).toContainText(story.say.autopay_both_title())
     },
   },
   {
     name: 'autopay-declined',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      const { payOn } = await signUpAndBeBilled(told, 'declined')
-      await told.time.dayComes(payOn)
-      await told.customer.signsIn()
-      await opened(told)
+    open: async (story) => {
+      const { payOn } = await signUpAndBeBilled(story, 'declined')
+      await story.time.dayComes(payOn)
+      await story.customer.signsIn()
+      await opened(story)
     },
   },
   {
@@ -89,32 +89,32 @@ export const pageViews: View[] = [
     name: 'autopay-cancel-scheduled',
     signIn: 'florida',
     leavesNothing: true,
-    open: async (told) => {
-      await asked(told)
-      await told.autopay.presses(told.say.autopay_cancel_go_on())
-      await expect(told.autopay.dialog).toContainText(told.say.autopay_cancel_scheduled())
+    open: async (story) => {
+      await asked(story)
+      await story.autopay.presses(story.say.autopay_cancel_go_on())
+      await expect(story.autopay.dialog).toContainText(story.say.autopay_cancel_scheduled())
     },
   },
   {
     name: 'autopay-cancelled',
     signIn: 'florida',
-    open: async (told) => {
-      await asked(told)
-      await told.autopay.presses(told.say.autopay_cancel_go_on())
-      await told.autopay.presses(told.say.autopay_cancel_go_on())
-      await told.autopay.presses(told.say.autopay_cancel())
-      await told.customer.sees(told.say.autopay_cancelled_title())
+    open: async (story) => {
+      await asked(story)
+      await story.autopay.presses(story.say.autopay_cancel_go_on())
+      await story.autopay.presses(story.say.autopay_cancel_go_on())
+      await story.autopay.presses(story.say.autopay_cancel())
+      await story.customer.sees(story.say.autopay_cancelled_title())
     },
   },
 ]
 
-async function opened({ customer, say }: Told): Promise<void> {
+async function opened({ customer, say }: Story): Promise<void> {
   await customer.goTo(paths.autopay)
   await customer.sees(say.autopay_title())
 }
 
-async function asked(told: Told): Promise<void> {
-  await opened(told)
-  await told.page.getByRole('button', { name: told.say.autopay_cancel(), exact: true }).click()
-  await expect(told.autopay.dialog).toContainText(told.say.autopay_cancel_ask())
+async function asked(story: Story): Promise<void> {
+  await opened(story)
+  await story.page.getByRole('button', { name: story.say.autopay_cancel(), exact: true }).click()
+  await expect(story.autopay.dialog).toContainText(story.say.autopay_cancel_ask())
 }

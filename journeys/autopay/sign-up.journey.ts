@@ -86,7 +86,7 @@ forBothKinds(({ kind, language }) => {
 
 forEitherKind(() => {
   test('signs up with a new card from the hosted form, which comes back with it chosen', async ({
-    told,
+    story,
     page,
     customer,
     autopay,
@@ -105,7 +105,7 @@ forEitherKind(() => {
     await expect(autopay.days(3)).toBeChecked()
 
     await autopay.adds('card')
-    await newMethodAt(told).nickname.fill('For the bills')
+    await newMethodAt(story).nickname.fill('For the bills')
     await hostedForm.opens('card')
     await hostedForm.typesCard('succeeds')
     await hostedForm.continues()

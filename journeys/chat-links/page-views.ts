@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addChatLink } from '@lightwell/server/chat-links/test-rows.ts'
 import { ofConsole } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
 /** A page behind a link. */
@@ -25,7 +25,7 @@ const ofLink = (
 })
 
 /** Adds links that nobody has opened, one with a long name, and one whose customer has proved who they are. */
-async function linksWait({ lightwell, household }: Told): Promise<void> {
+async function linksWait({ lightwell, household }: Story): Promise<void> {
   await addChatLink(lightwell, { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Achebe' })
   await addChatLink(lightwell, {}, await household.personId())
 }

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The messages a customer gets, as set on their profile. */
 export interface Messages {
@@ -11,7 +11,7 @@ export interface Messages {
   reminders(by: 'mail' | 'text'): Locator
 }
 
-export function messagesAt({ page, customer, say }: Told): Messages {
+export function messagesAt({ page, customer, say }: Story): Messages {
   const card = page.getByRole('region', { name: say.contact_preferences_title(), exact: true })
   const reminders = card.getByRole('group', { name: say.contact_preferences_reminders(), exact: true })
   return {

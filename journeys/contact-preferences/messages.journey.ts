@@ -5,9 +5,9 @@ import { stopLinkOf, verifyTelephone } from '../fixtures/messages.ts'
 import { messagesAt } from './messages-page.ts'
 
 forEitherKind(() => {
-  test('chooses what is sent by mail, and by text to a telephone that is confirmed', async ({ told }) => {
-    const { page, customer, household, lightwell, a11y, say } = told
-    const messages = messagesAt(told)
+  test('chooses what is sent by mail, and by text to a telephone that is confirmed', async ({ story }) => {
+    const { page, customer, household, lightwell, a11y, say } = story
+    const messages = messagesAt(story)
     const telephone = household.own('5855550142')
     await verifyTelephone(lightwell, household.email(), telephone)
     await customer.signsIn()
@@ -31,9 +31,9 @@ forEitherKind(() => {
     await expect(messages.reminders('text')).toBeChecked()
   })
 
-  test('stops mails by the link of one, without signing in', async ({ told }) => {
-    const { page, customer, household, lightwell, a11y, say } = told
-    const messages = messagesAt(told)
+  test('stops mails by the link of one, without signing in', async ({ story }) => {
+    const { page, customer, household, lightwell, a11y, say } = story
+    const messages = messagesAt(story)
     const main = page.getByRole('main')
     const email = maskedEmail(household.email())
     await page.goto(await stopLinkOf(lightwell, household.email(), 'reminders'))

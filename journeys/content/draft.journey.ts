@@ -2,99 +2,99 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { staffIdledOut } from '@lightwell/server/staff/test-rows.ts'
 import { test } from '../fixtures/content.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 
 const banner = { id: 'half', title_en: 'Spring is here', title_es: 'Llegó la primavera' }
 
-const opensBanner = ({ page, lightwell }: Told) =>
+const opensBanner = ({ page, lightwell }: Story) =>
   page.goto(`${lightwell.address}${paths.contentItem}?kind=banners&item=half`)
 
-const title = ({ page, say }: Told) =>
+const title = ({ page, say }: Story) =>
   page.getByRole('textbox', {
     name: say.content_required({ label: say.content_in_english({ label: say.content_column_title() }) }),
     exact: true,
   })
 
-const draftNotice = ({ page, say }: Told) => page.getByRole('main').getByText(say.content_draft_title())
+const draftNotice = ({ page, say }: Story) => page.getByRole('main').getByText(say.content_draft_title())
 
 /** Types a title without saving it. */
-async function types(told: Told, text: string): Promise<void> {
-  await expect(title(told)).toHaveValue(/\S/)
-  await title(told).focus()
-  await presses(told, 'Control+A')
-  await told.page.keyboard.type(text)
+async function types(story: Story, text: string): Promise<void> {
+  await expect(title(story)).toHaveValue(/\S/)
+  await title(story).focus()
+  await presses(story, 'Control+A')
+  await story.page.keyboard.type(text)
 }
 
 /** Lets half an hour go by without activity. The next press then says so. */
-async function idlesOut(told: Told): Promise<void> {
-  const { page, lightwell, say } = told
+async function idlesOut(story: Story): Promise<void> {
+  const { page, lightwell, say } = story
   await staffIdledOut(lightwell)
-  told.expectTrouble('401')
-  await presses(told, 'Enter')
+  story.expectTrouble('401')
+  await presses(story, 'Enter')
   await expect(page.getByLabel(say.console_user_name())).toBeFocused()
 }
 
 test('what a supervisor typed is there again after a new sign-in, until it’s saved', async ({
-  told,
+  story,
   content,
 }) => {
-  const { page, customer, say } = told
+  const { page, customer, say } = story
   await content.says('banners', [banner])
-  await isStaff(told, 'supervisor')
-  await opensBanner(told)
-  await types(told, 'Half a thought')
-  await idlesOut(told)
+  await isStaff(story, 'supervisor')
+  await opensBanner(story)
+  await types(story, 'Half a thought')
+  await idlesOut(story)
   await page.keyboard.type('supervisor.one')
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type(password)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
 
-  await expect(draftNotice(told)).toBeVisible()
-  await expect(title(told)).toHaveValue('Half a thought')
-  await title(told).focus()
-  await presses(told, 'Enter')
+  await expect(draftNotice(story)).toBeVisible()
+  await expect(title(story)).toHaveValue('Half a thought')
+  await title(story).focus()
+  await presses(story, 'Enter')
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: say.content_saved() }),
   ).toBeVisible()
-  await expect(draftNotice(told)).toBeHidden()
+  await expect(draftNotice(story)).toBeHidden()
   await customer.reloads()
-  await expect(title(told)).toHaveValue('Half a thought')
-  await expect(draftNotice(told)).toBeHidden()
+  await expect(title(story)).toHaveValue('Half a thought')
+  await expect(draftNotice(story)).toBeHidden()
 })
 
-test('a supervisor discards what they typed before', async ({ told, content }) => {
-  const { page, customer, say } = told
+test('a supervisor discards what they typed before', async ({ story, content }) => {
+  const { page, customer, say } = story
   await content.says('banners', [banner])
-  await isStaff(told, 'supervisor')
-  await opensBanner(told)
-  await types(told, 'Never mind')
-  await idlesOut(told)
-  await isStaff(told, 'supervisor')
-  await opensBanner(told)
-  await expect(title(told)).toHaveValue('Never mind')
+  await isStaff(story, 'supervisor')
+  await opensBanner(story)
+  await types(story, 'Never mind')
+  await idlesOut(story)
+  await isStaff(story, 'supervisor')
+  await opensBanner(story)
+  await expect(title(story)).toHaveValue('Never mind')
   await page.getByRole('button', { name: say.content_draft_discard(), exact: true }).focus()
-  await presses(told, 'Enter')
-  await expect(title(told)).toHaveValue(banner.title_en)
+  await presses(story, 'Enter')
+  await expect(title(story)).toHaveValue(banner.title_en)
   await customer.reloads()
-  await expect(title(told)).toHaveValue(banner.title_en)
-  await expect(draftNotice(told)).toBeHidden()
+  await expect(title(story)).toHaveValue(banner.title_en)
+  await expect(draftNotice(story)).toBeHidden()
 })
 
-test('the next person at the tab finds nothing of what was typed', async ({ told, content }) => {
-  const { page, lightwell } = told
+test('the next person at the tab finds nothing of what was typed', async ({ story, content }) => {
+  const { page, lightwell } = story
   await content.says('banners', [banner])
-  await isStaff(told, 'supervisor')
-  await opensBanner(told)
-  await types(told, 'Not for others')
-  await idlesOut(told)
-  await isStaff(told, 'agent')
+  await isStaff(story, 'supervisor')
+  await opensBanner(story)
+  await types(story, 'Not for others')
+  await idlesOut(story)
+  await isStaff(story, 'agent')
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await isStaff(told, 'supervisor')
-  await opensBanner(told)
-  await expect(title(told)).toHaveValue(banner.title_en)
-  await expect(draftNotice(told)).toBeHidden()
+  await isStaff(story, 'supervisor')
+  await opensBanner(story)
+  await expect(title(story)).toHaveValue(banner.title_en)
+  await expect(draftNotice(story)).toBeHidden()
   const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
   await expect.poll(kept).not.toContain('Not for others')
 })

@@ -26,10 +26,10 @@ const harmIn = (page: Page) =>
   )
 
 test('markup that staff write into content is only letters on every page that shows it', async ({
-  told,
+  story,
   content,
 }) => {
-  const { page, customer } = told
+  const { page, customer } = story
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   const notice = { ...inBoth('title', title), ...inBoth('text', text) }
@@ -47,7 +47,7 @@ test('markup that staff write into content is only letters on every page that sh
       ...inBoth('name', '<img src=x onerror=alert(1)>'),
     },
   ])
-  const outage = { id: 'o', kind: 'outage', services: 'internet', zips: await zipOf(told) }
+  const outage = { id: 'o', kind: 'outage', services: 'internet', zips: await zipOf(story) }
   await content.says('outages', [{ ...outage, since: '2026-01-02T21:40-05:00', ...inBoth('text', text) }])
   const days = { first_on: '2020-01-01', last_on: '2099-12-31' }
   await content.says('bill-inserts', [{ id: 'i', ...days, ...inBoth('description', text) }])

@@ -39,11 +39,11 @@ const previews: Step = async ({ page, books, say }) => {
   await expect(page.getByRole('heading', { name: say.content_preview_shown(), exact: true })).toBeVisible()
 }
 
-const savesNothing: Step = async (told) => {
-  const { page, say, expectTrouble } = told
+const savesNothing: Step = async (story) => {
+  const { page, say, expectTrouble } = story
   expectTrouble('422')
   await page.getByRole('button', { name: say.content_save(), exact: true }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('main')).toContainText(say.content_fix_fields())
 }
 
@@ -68,9 +68,9 @@ export const pageViews = [
   }),
   listOf('item', 'banners', { andThen: opensFirst }),
   listOf('remove', 'banners', {
-    andThen: async (told) => {
-      await opensFirst(told)
-      const { page, say } = told
+    andThen: async (story) => {
+      await opensFirst(story)
+      const { page, say } = story
       await page.getByRole('button', { name: say.content_remove(), exact: true }).press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
     },

@@ -1,6 +1,6 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
-type At = Pick<Told, 'lightwell'>
+type At = Pick<Story, 'lightwell'>
 
 /** Changes a customer's data on file. */
 export async function changes(

@@ -7,13 +7,13 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 test('the time of each lock-out ticks on the page: one is over by itself, and an agent ends the others', async ({
-  told,
+  story,
 }) => {
-  const { page, household, say, time } = told
-  await isLockedOut(told, { id: await household.personId(), email: household.email() })
-  await isStaff(told)
+  const { page, household, say, time } = story
+  await isLockedOut(story, { id: await household.personId(), email: household.email() })
+  await isStaff(story)
   await page.clock.install()
-  await opensCustomer(told)
+  await opensCustomer(story)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const lockOut = (term: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: term }).getByRole('definition')
@@ -35,12 +35,12 @@ test('the time of each lock-out ticks on the page: one is over by itself, and an
   await expect(link).toHaveText(/^Locked, 1[45]:\d\d left$/)
 
   await page.clock.resume()
-  await presses(told, 'u')
+  await presses(story, 'u')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(say.console_reason_words(), { exact: true })).toBeFocused()
   await page.keyboard.type('She’s in a hurry')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.customer_identity_do_unlock() })).toBeVisible()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   for (const each of [signIn, reset, link]) await expect(each).toHaveText(say.console_not_locked())
 })

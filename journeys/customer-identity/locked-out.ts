@@ -1,10 +1,10 @@
 import { pairOf } from '@lightwell/server/events/network.ts'
 import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** Uses up someone's tries at signing in, reset mails and linking an account. */
 export async function isLockedOut(
-  { lightwell: { world } }: Pick<Told, 'lightwell'>,
+  { lightwell: { world } }: Pick<Story, 'lightwell'>,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const about = customerNameOf(email)

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { addSession } from '@lightwell/server/identity/test-rows.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
@@ -11,7 +11,7 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 /** The code the customer reads out to support, as their own browser gets it. */
-async function supportCodeOf({ lightwell, household }: Told): Promise<string> {
+async function supportCodeOf({ lightwell, household }: Story): Promise<string> {
   const { name, value } = await addSession(lightwell, { identityId: await household.personId() })
   const made = await fetch(`${lightwell.address}/api/profile/support/code`, {
     method: 'POST',
@@ -21,9 +21,9 @@ async function supportCodeOf({ lightwell, household }: Told): Promise<string> {
 }
 
 /** Opens the customer's page in a view. */
-async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
-  const { page, lightwell, household } = told
-  const view = await openView(told, page.context(), steps)
+async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
+  const { page, lightwell, household } = story
+  const view = await openView(story, page.context(), steps)
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   const dialog = page.getByRole('dialog')
   return {
@@ -34,15 +34,15 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
     /** Starts a task with its key and waits for its dialog. */
     begins: async (key: string, title: string) => {
       await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-      await presses(told, key)
+      await presses(story, key)
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
     },
   }
 }
 
-test('an agent frees a customer who locked themselves out, and the customer is told', async ({ told }) => {
-  const { lightwell, household, say } = told
+test('an agent frees a customer who locked themselves out, and the customer is told', async ({ story }) => {
+  const { lightwell, household, say } = story
   const wrong = { email: household.email(), password: 'not my password at all' }
   for (let tries = 0; tries < 11; tries++)
     await fetch(`${lightwell.address}/api/login`, {
@@ -50,108 +50,108 @@ test('an agent frees a customer who locked themselves out, and the customer is t
       headers: { origin: lightwell.address, 'content-type': 'application/json' },
       body: JSON.stringify(wrong),
     })
-  const { begins, hears, mailbox } = await opens(told)
+  const { begins, hears, mailbox } = await opens(story)
   const before = (await mailbox.subjects()).length
   await begins('u', say.customer_identity_do_unlock())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_unlock())
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 1)
 })
 
 test('a name is corrected only after the caller was verified and a reason given, one dialog after the other', async ({
-  told,
+  story,
 }) => {
-  const { page, say } = told
+  const { page, say } = story
   const { keyboard } = page
-  const { begins, dialog, hears, mailbox } = await opens(told, { isChecked: false, isActing: false })
-  const code = await supportCodeOf(told)
+  const { begins, dialog, hears, mailbox } = await opens(story, { isChecked: false, isActing: false })
+  const code = await supportCodeOf(story)
   await begins('n', say.console_check())
   await dialog.getByRole('textbox', { name: say.console_check_code() }).focus()
   await keyboard.type(code)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.console_act() })).toBeVisible()
   await keyboard.type('Married last week')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.customer_identity_do_name() })).toBeVisible()
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('Castillo Ruiz')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_name())
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo Ruiz' })).toBeVisible()
   await expect.poll(mailbox.subjects).not.toEqual([])
 })
 
 test('an email that belongs to another ID is refused at its field, and a free one waits for its link', async ({
-  told,
+  story,
 }) => {
-  const { page, household, lightwell, say, expectTrouble } = told
+  const { page, household, lightwell, say, expectTrouble } = story
   const { keyboard } = page
   await household.has('florida')
-  const { begins, dialog, hears } = await opens(told)
+  const { begins, dialog, hears } = await opens(story)
   await begins('m', say.customer_identity_do_email())
   expectTrouble('409')
   await keyboard.type(household.email('florida').toUpperCase())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog).toContainText('already exists on this e-mail address.')
   const free = `new.${household.email()}`
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(free)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_email({ email: free }))
   await expect(page.getByRole('main')).toContainText(free)
   await expect.poll(mailboxOf(lightwell, free).subjects).toHaveLength(1)
 })
 
-test('a random password takes the agent’s own, a wrong one of which changes nothing', async ({ told }) => {
-  const { page, say, expectTrouble } = told
+test('a random password takes the agent’s own, a wrong one of which changes nothing', async ({ story }) => {
+  const { page, say, expectTrouble } = story
   const { keyboard } = page
-  const { begins, dialog, hears } = await opens(told)
+  const { begins, dialog, hears } = await opens(story)
   await begins('w', say.customer_identity_do_random())
   expectTrouble('403')
   await keyboard.type('not my password')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog).toContainText('Your login/password was not accepted')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(password)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_random())
 })
 
-test('an ID is turned off and on again, and a video code overridden and cleared', async ({ told }) => {
-  const { page, say } = told
+test('an ID is turned off and on again, and a video code overridden and cleared', async ({ story }) => {
+  const { page, say } = story
   const { keyboard } = page
-  const { begins, hears } = await opens(told)
+  const { begins, hears } = await opens(story)
   await begins('i', say.customer_identity_do_deactivate())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_deactivate())
   await begins('i', say.customer_identity_do_activate())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_activate())
   await begins('c', say.customer_identity_do_usi())
   await keyboard.type('VID-42')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_usi())
   await begins('c', say.customer_identity_do_usi())
   await keyboard.press('ControlOrMeta+a')
   await keyboard.press('Delete')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_usi_cleared())
 })
 
 test('an ID is deleted after two questions, and the agent is back where the next call begins', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  const { begins, dialog, hears, mailbox } = await opens(told)
+  const { page, lightwell, say } = story
+  const { begins, dialog, hears, mailbox } = await opens(story)
   const { customerIdName } = lightwell.world.config.brand
   const name = 'María Elena Castillo'
   await begins('d', say.customer_identity_do_delete_title({ name, customerIdName }))
   await dialog.getByRole('button', { name: say.customer_identity_do_delete_next() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog.getByRole('heading', { name: say.customer_identity_do_delete_sure() })).toBeVisible()
   await dialog.getByRole('button', { name: say.customer_identity_do_delete() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
   // Neither the bar nor its key leads to a page that's gone.

@@ -9,10 +9,10 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 test('an agent sees what each action still needs before pressing it, and reads the contact profile without a reason', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  const view = await openView(told, page.context())
+  const { page, lightwell, say } = story
+  const view = await openView(story, page.context())
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   const button = (name: string) => page.getByRole('button', { name })
   await expect(button(say.customer_identity_do_name())).toHaveAccessibleDescription(
@@ -22,16 +22,16 @@ test('an agent sees what each action still needs before pressing it, and reads t
     say.console_needs_reason(),
   )
   await expect(button(say.customer_identity_contact_profile())).toHaveAccessibleDescription('')
-  await presses(told, 'k')
+  await presses(story, 'k')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.customer_identity_contact_profile_fine())
   await expect.poll(view.isActing).toBe(false)
 })
 
-test('a button no longer asks for what the view has', async ({ told }) => {
-  const { page, lightwell, say } = told
+test('a button no longer asks for what the view has', async ({ story }) => {
+  const { page, lightwell, say } = story
   const isAt = async (steps: { isChecked: boolean; isActing: boolean }) => {
-    const view = await openView(told, page.context(), steps)
+    const view = await openView(story, page.context(), steps)
     await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   }
   const name = page.getByRole('button', { name: say.customer_identity_do_name() })
@@ -45,25 +45,25 @@ test('a button no longer asks for what the view has', async ({ told }) => {
   await expect(name).toHaveAccessibleDescription('')
 })
 
-test('a contact profile is repaired once a reason was given for it', async ({ told }) => {
-  const { page, lightwell, say } = told
-  await lostTheirNumber(told)
-  const view = await openView(told, page.context())
+test('a contact profile is repaired once a reason was given for it', async ({ story }) => {
+  const { page, lightwell, say } = story
+  await lostTheirNumber(story)
+  const view = await openView(story, page.context())
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await presses(told, 'k')
+  await presses(story, 'k')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.customer_identity_fault_verified())
   await dialog.getByRole('button', { name: say.customer_identity_do_repair() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('dialog', { name: say.console_act() })).toBeVisible()
   await page.keyboard.type('Their number is gone')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('status').filter({ hasText: say.customer_identity_did_repair() })).toBeVisible()
 })
 
-test('a viewer sees and hears of what viewers can do, and of nothing else', async ({ told }) => {
-  const { page, lightwell, household, say } = told
+test('a viewer sees and hears of what viewers can do, and of nothing else', async ({ story }) => {
+  const { page, lightwell, household, say } = story
   const over = { identityId: await household.personId() }
   const { cookie, viewId } = await addView(lightwell, over, { role: 'viewer' })
   const { address: url } = lightwell
@@ -72,7 +72,7 @@ test('a viewer sees and hears of what viewers can do, and of nothing else', asyn
   await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say.console_viewer())
   await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
-  await presses(told, '?')
+  await presses(story, '?')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_check())
   await expect(dialog).not.toContainText(say.console_act())

@@ -4,32 +4,32 @@ import { notChosen } from '@lightwell/server/identity/passwords.ts'
 import { answering, ofCustomer, pressing } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { presses } from '../staff/staff-at.ts'
 import { endsView } from '../views/view-rows.ts'
 import { changes, hasLinks, protects } from './customer-rows.ts'
 import { isLockedOut } from './locked-out.ts'
 
-const locksOut = (told: Told, id: string) => isLockedOut(told, { id, email: told.household.email('florida') })
+const locksOut = (story: Story, id: string) => isLockedOut(story, { id, email: story.household.email('florida') })
 
-const linked = (told: Told, id: string) => hasLinks(told, { id, email: told.household.email('past.due') })
+const linked = (story: Story, id: string) => hasLinks(story, { id, email: story.household.email('past.due') })
 
 /** Makes a customer inactive, without a password, and with unused mailed links. */
-async function isInTrouble(told: Told, id: string): Promise<void> {
-  await changes(told, id, { is_active: false, is_verified: false, password_hash: notChosen })
-  await linked(told, id)
+async function isInTrouble(story: Story, id: string): Promise<void> {
+  await changes(story, id, { is_active: false, is_verified: false, password_hash: notChosen })
+  await linked(story, id)
 }
 
 /** Starts a check of the caller in this way. */
-const checking = (labelOf: (say: Say) => string) => async (told: Told) => {
-  const { page } = told
-  await pressing(viewKeys.check)(told)
+const checking = (labelOf: (say: Say) => string) => async (story: Story) => {
+  const { page } = story
+  await pressing(viewKeys.check)(story)
   await page
     .getByRole('dialog')
-    .getByRole('radio', { name: labelOf(told.say) })
+    .getByRole('radio', { name: labelOf(story.say) })
     .check()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 }
 
@@ -57,28 +57,28 @@ export const pageViews: View[] = [
     of: 'business.platform',
     as: 'supervisor',
     ...acting,
-    before: async (told, id) => {
-      await changes(told, id, {
+    before: async (story, id) => {
+      await changes(story, id, {
         first_name: 'Wolfeschlegelsteinhausenbergerdorff',
         last_name: 'Rindfleischetikettierungsüberwachung de la Concepción',
       })
-      await protects(told, await told.household.accountId('business.platform'))
+      await protects(story, await story.household.accountId('business.platform'))
     },
   }),
   ofCustomer('several-accounts', { of: 'several.accounts', andThen: pressing(viewKeys.switchAccount) }),
   ofCustomer('no-accounts', { of: 'no.services' }),
   ofCustomer('deleted', {
-    before: async (told) => answering('**/api/agent/*_user/*', 404, { code: 'not-found', status: 404 })(told),
+    before: async (story) => answering('**/api/agent/*_user/*', 404, { code: 'not-found', status: 404 })(story),
   }),
 
   ofCustomer('check', { andThen: pressing(viewKeys.check) }),
   ofCustomer('check-failed', {
-    andThen: async (told) => {
-      told.expectTrouble('422')
-      await pressing(viewKeys.check)(told)
-      await told.page.getByRole('textbox', { name: told.say.console_check_code() }).fill('000000')
-      await presses(told, 'Enter')
-      await expect(told.page.getByRole('textbox', { name: told.say.console_check_code() })).toHaveAttribute(
+    andThen: async (story) => {
+      story.expectTrouble('422')
+      await pressing(viewKeys.check)(story)
+      await story.page.getByRole('textbox', { name: story.say.console_check_code() }).fill('000000')
+      await presses(story, 'Enter')
+      await expect(story.page.getByRole('textbox', { name: story.say.console_check_code() })).toHaveAttribute(
         'aria-invalid',
         'true',
       )
@@ -99,27 +99,27 @@ export const pageViews: View[] = [
     ...acting,
     of: 'past.due',
     before: linked,
-    andThen: async (told) => {
-      told.expectTrouble('409')
-      await pressing(actionFacts.verify.key, 'Enter')(told)
-      await expect(told.page.getByRole('dialog')).toContainText(told.say.customer_identity_do_second_person())
+    andThen: async (story) => {
+      story.expectTrouble('409')
+      await pressing(actionFacts.verify.key, 'Enter')(story)
+      await expect(story.page.getByRole('dialog')).toContainText(story.say.customer_identity_do_second_person())
     },
   }),
   dialogOf('profile', {
-    andThen: async (told) => {
-      await pressing(actionFacts.profile.key)(told)
-      await expect(anyOf(told.page.getByRole('dialog').getByRole('definition'))).toBeVisible()
+    andThen: async (story) => {
+      await pressing(actionFacts.profile.key)(story)
+      await expect(anyOf(story.page.getByRole('dialog').getByRole('definition'))).toBeVisible()
     },
   }),
   dialogOf('active'),
   dialogOf('delete'),
   ofCustomer('do-delete-sure', {
     ...acting,
-    andThen: async (told) => {
-      const { page, say } = told
-      await pressing(actionFacts.delete.key)(told)
+    andThen: async (story) => {
+      const { page, say } = story
+      await pressing(actionFacts.delete.key)(story)
       await page.getByRole('button', { name: say.customer_identity_do_delete_next() }).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(page.getByRole('heading', { name: say.customer_identity_do_delete_sure() })).toBeVisible()
     },
   }),
@@ -129,11 +129,11 @@ export const pageViews: View[] = [
   dialogOf('usi'),
 
   ofCustomer('ended', {
-    andThen: async (told, viewId) => {
-      told.expectTrouble('404')
-      await endsView(told.lightwell, viewId)
-      await presses(told, viewKeys.extend)
-      await expect(told.page.getByRole('heading', { name: told.say.console_over() })).toBeVisible()
+    andThen: async (story, viewId) => {
+      story.expectTrouble('404')
+      await endsView(story.lightwell, viewId)
+      await presses(story, viewKeys.extend)
+      await expect(story.page.getByRole('heading', { name: story.say.console_over() })).toBeVisible()
     },
   }),
 ]

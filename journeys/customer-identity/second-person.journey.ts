@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addView } from '@lightwell/server/staff/test-rows.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { isUnverified } from './identity-rows.ts'
 
@@ -8,9 +8,9 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 /** As an agent in a view, asks to have the customer's email marked as verified. */
-async function agentAsks(told: Told) {
-  const { lightwell, household } = told
-  await isUnverified(told)
+async function agentAsks(story: Story) {
+  const { lightwell, household } = story
+  await isUnverified(story)
   const identityId = await household.personId()
   const { world, address } = lightwell
   const { cookie, viewId } = await addView(lightwell, { identityId }, { isChecked: true, isActing: true })
@@ -29,18 +29,18 @@ async function agentAsks(told: Told) {
 }
 
 test('a supervisor declines what an agent asked for, and the agent reads so on the customer’s page', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
-  const asked = await agentAsks(told)
+  const { page, lightwell, household, say } = story
+  const asked = await agentAsks(story)
   const detail = household.email()
-  await isStaff(told, 'supervisor')
+  await isStaff(story, 'supervisor')
   await page.goto(lightwell.address + paths.home)
   await page.getByRole('button', { name: say.console_decline_detail({ detail }) }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_decline_title())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const declined = say.console_declined_detail({ detail })
   await expect(page.getByRole('status').filter({ hasText: declined })).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -1,6 +1,6 @@
 // Two members of staff see each other's work, each at their own computer.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { openView } from '../views/view-rows.ts'
@@ -10,34 +10,34 @@ const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', them
 test.use({ who })
 
 /** Opens the customer's page with the caller verified and a reason given. */
-async function isActing(told: Told): Promise<void> {
-  const view = await openView(told, told.page.context(), { isChecked: true, isActing: true })
-  await told.page.goto(`${told.lightwell.address}${paths.customer}?view=${view.id}`)
-  await expect(barOf(told)).toContainText(told.say.console_level_act())
+async function isActing(story: Story): Promise<void> {
+  const view = await openView(story, story.page.context(), { isChecked: true, isActing: true })
+  await story.page.goto(`${story.lightwell.address}${paths.customer}?view=${view.id}`)
+  await expect(barOf(story)).toContainText(story.say.console_level_act())
 }
 
-const hears = ({ page }: Told, text: string) =>
+const hears = ({ page }: Story, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
 /** Starts a task with its key, in its dialog. */
-async function begins(told: Told, key: string): Promise<void> {
-  await presses(told, key)
-  await expect(told.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+async function begins(story: Story, key: string): Promise<void> {
+  await presses(story, key)
+  await expect(story.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 }
 
 test('an agent asks for an email to be marked as verified, a supervisor approves it, and the agent does it', async ({
-  told,
+  story,
 }) => {
-  const { page, household, lightwell, say, expectTrouble } = told
+  const { page, household, lightwell, say, expectTrouble } = story
   const email = `new.${household.email()}`
-  await isActing(told)
-  await begins(told, 'm')
+  await isActing(story)
+  await begins(story, 'm')
   await page.keyboard.type(email)
-  await presses(told, 'Enter')
-  await hears(told, say.customer_identity_did_email({ email }))
+  await presses(story, 'Enter')
+  await hears(story, say.customer_identity_did_email({ email }))
   expectTrouble('409')
-  await begins(told, 'f')
-  await presses(told, 'Enter')
+  await begins(story, 'f')
+  await presses(story, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
   // It's only asked for once.
   const again = page.getByRole('dialog').getByRole('button', { name: say.customer_identity_do_verify() })
@@ -48,7 +48,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())
-  const supervisor = await colleague(told, 'supervisor')
+  const supervisor = await colleague(story, 'supervisor')
   await supervisor.page.goto(lightwell.address + paths.home)
   const theirs = supervisor.page.getByRole('row').filter({ hasText: email })
   await expect(theirs).toContainText('agent.one')
@@ -63,32 +63,32 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toHaveCount(0)
   await supervisor.page.context().close()
 
-  await told.customer.reloads()
+  await story.customer.reloads()
   await expect(mine).toContainText(say.console_approval_given())
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  await begins(told, 'f')
-  await presses(told, 'Enter')
-  await hears(told, say.customer_identity_did_verify({ email }))
+  await begins(story, 'f')
+  await presses(story, 'Enter')
+  await hears(story, say.customer_identity_did_verify({ email }))
   const news = page.getByRole('status').filter({ hasText: say.console_news_approved({ detail: email }) })
   await expect(news).toHaveCount(0)
 })
 
 test('two have the same customer open: home names both to a supervisor, and a name that one changes shows at the other', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  await isActing(told)
-  const supervisor = await colleague(told, 'supervisor')
+  const { page, lightwell, say } = story
+  await isActing(story)
+  const supervisor = await colleague(story, 'supervisor')
   await supervisor.page.clock.install()
   await opensCustomer(supervisor)
 
-  await begins(told, 'n')
-  await presses(told, 'Tab')
-  await presses(told, 'ControlOrMeta+a')
+  await begins(story, 'n')
+  await presses(story, 'Tab')
+  await presses(story, 'ControlOrMeta+a')
   await page.keyboard.type('Castillo Beltrán')
-  await presses(told, 'Enter')
-  await hears(told, say.customer_identity_did_name())
+  await presses(story, 'Enter')
+  await hears(story, say.customer_identity_did_name())
 
   await supervisor.page.clock.runFor('00:15')
   await expect(barOf(supervisor)).toContainText('María Elena Castillo Beltrán')

@@ -5,15 +5,15 @@ import { documentsAt } from './documents-page.ts'
 
 forEitherKind(() => {
   test('reads among the documents what they agreed to, in the language of then', async ({
-    told,
+    story,
     page,
     customer,
     a11y,
     say,
     who,
   }) => {
-    const documents = documentsAt(told)
-    const rows = documentRowsOf(told)
+    const documents = documentsAt(story)
+    const rows = documentRowsOf(story)
     const given = await rows.authorizations()
     const language = who.language === 'en' ? 'es' : 'en'
     for (const { id } of given) await rows.isWorded(id, { language, text: 'Words of then.' })
@@ -33,7 +33,7 @@ forEitherKind(() => {
   })
 
   test('is led back from a document that is not theirs', async ({
-    told,
+    story,
     customer,
     expectTrouble,
     a11y,
@@ -44,7 +44,7 @@ forEitherKind(() => {
     await customer.goTo(paths.document, { id: '00000000-0000-7000-8000-000000000000' })
     await customer.sees(say.documents_gone())
     await a11y.isGood()
-    await documentsAt(told).goesBack()
+    await documentsAt(story).goesBack()
     await customer.sees(say.documents_title())
   })
 })

@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The authorizations of the story's account, in the database. */
-export function documentRowsOf({ lightwell: { world }, household }: Told) {
+export function documentRowsOf({ lightwell: { world }, household }: Story) {
   const { database } = world
   return {
     /** All authorizations, newest first. */

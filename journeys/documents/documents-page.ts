@@ -1,10 +1,10 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The list of documents and the pages it leads to. */
-export function documentsAt({ page, customer, say }: Told) {
+export function documentsAt({ page, customer, say }: Story) {
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })
   /** Follows a filter link and waits until the list is filtered. */

@@ -3,12 +3,12 @@ import { documentsAt } from './documents-page.ts'
 
 forEitherKind(() => {
   test('finds the broadband label of their plan in the list, and has it as a file and as data', async ({
-    told,
+    story,
     page,
     customer,
     say,
   }) => {
-    const documents = documentsAt(told)
+    const documents = documentsAt(story)
     const { entries, label } = documents
     const fileName = /^broadband-label-F0000000000\w+\.csv$/
     await customer.signsIn()

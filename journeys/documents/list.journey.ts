@@ -4,12 +4,12 @@ import { documentsAt } from './documents-page.ts'
 
 forEitherKind(() => {
   test('finds a bill and a receipt among their documents, from the menu', async ({
-    told,
+    story,
     page,
     customer,
     say,
   }) => {
-    const documents = documentsAt(told)
+    const documents = documentsAt(story)
     const { entries } = documents
     await customer.signsIn()
     await customer.goTo(paths.summary)

@@ -6,10 +6,10 @@ import { guestRebootAt } from './guest-reboot-page.ts'
 
 forEitherKind(() => {
   test('finds it from home, restarts the modem twice until it works, and the owner gets a mail each time', async ({
-    told,
+    story,
   }) => {
-    const { customer, lightwell, household, time, say } = told
-    const [guest, rows] = [guestRebootAt(told), equipmentRowsOf(told)]
+    const { customer, lightwell, household, time, say } = story
+    const [guest, rows] = [guestRebootAt(story), equipmentRowsOf(story)]
     await guest.opensFromHome()
     await guest.givesNumber()
     await expect(guest.says(say.equipment_guest_choose())).toBeVisible()
@@ -36,10 +36,10 @@ forEitherKind(() => {
 })
 
 test('a box that never comes back closes the progress without a word, and the list says how it stands', async ({
-  told,
+  story,
 }) => {
-  const { time, say } = told
-  const guest = guestRebootAt(told)
+  const { time, say } = story
+  const guest = guestRebootAt(story)
   await guest.opens()
   await guest.givesNumber()
   // They're ordered by room name, which guests never see: the one in the bedroom is first.

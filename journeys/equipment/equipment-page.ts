@@ -1,12 +1,12 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { modemOf } from './equipment-rows.ts'
 
 type Kind = 'modem' | 'set_top_box'
 
 /** The customer's equipment: a card for each device, and the dialog that restarts one. */
-export function equipmentAt(told: Told) {
-  const { page, customer, say } = told
+export function equipmentAt(story: Story) {
+  const { page, customer, say } = story
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
@@ -32,7 +32,7 @@ export function equipmentAt(told: Told) {
 
   return {
     deviceCalled,
-    modem: deviceCalled(modemOf(told).name),
+    modem: deviceCalled(modemOf(story).name),
     async opens() {
       await customer.goTo(paths.equipment)
       await customer.sees(say.equipment_title())

@@ -1,6 +1,6 @@
 // The database rows of a household's equipment, and events outside the portal.
 import type { Wifi } from '@lightwell/server/connectors/devices/port.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The modems of the two households in the demonstration. */
 const modems = {
@@ -9,13 +9,13 @@ const modems = {
 }
 
 /** The household's modem: its name and its unique serial number. */
-export function modemOf({ household, who }: Pick<Told, 'household' | 'who'>) {
+export function modemOf({ household, who }: Pick<Story, 'household' | 'who'>) {
   const { name, serial } = who.signIn === 'residential.legacy' ? modems.legacy : modems.platform
   return { name, serial: household.own(serial) }
 }
 
 /** The device data received over the broker. */
-export const agentsOf = ({ world }: Told['lightwell'], endpointId: string) =>
+export const agentsOf = ({ world }: Story['lightwell'], endpointId: string) =>
   world.database
     .selectFrom('usp_agents')
     .where('endpoint_id', '=', endpointId)
@@ -23,15 +23,15 @@ export const agentsOf = ({ world }: Told['lightwell'], endpointId: string) =>
     .execute()
 
 /** The rows and devices of the story's household. */
-export function equipmentRowsOf(told: Pick<Told, 'lightwell' | 'household' | 'who'>) {
-  const { database, devices } = told.lightwell.world
-  const { serial } = modemOf(told)
+export function equipmentRowsOf(story: Pick<Story, 'lightwell' | 'household' | 'who'>) {
+  const { database, devices } = story.lightwell.world
+  const { serial } = modemOf(story)
   const rows = {
     /** The requested restarts, in order. */
     async restarts() {
       return database
         .selectFrom('reboots')
-        .where('account_id', '=', await told.household.accountId())
+        .where('account_id', '=', await story.household.accountId())
         .orderBy('id')
         .select(['status', 'worked', 'by_kind', 'by_id'])
         .execute()

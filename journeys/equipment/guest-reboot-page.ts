@@ -1,7 +1,7 @@
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 /** The pages on which guests who know the account's number restart equipment. */
-export function guestRebootAt({ page, customer, household, who, say }: Told) {
+export function guestRebootAt({ page, customer, household, who, say }: Story) {
   const main = page.getByRole('main')
   const presses = (name: string) => main.getByRole('button', { name, exact: true }).click()
   const number = main.getByLabel(say.identity_account_number(), { exact: true })

@@ -8,11 +8,11 @@ import { test } from './managed-modem.ts'
 if (hasMosquitto)
   forEitherKind(() => {
     test('restarts the modem, which says that it will, and is told so when it is back', async ({
-      told,
+      story,
       managedModem,
     }) => {
-      const { customer, time, say } = told
-      const equipment = equipmentAt(told)
+      const { customer, time, say } = story
+      const equipment = equipmentAt(story)
       const { modem, dialog } = equipment
       await customer.signsIn()
       await equipment.opens()

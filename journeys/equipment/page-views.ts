@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { changed, place, type View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { lineIs } from '../fixtures/line.ts'
 import type { Say } from '../fixtures/words.ts'
 import { equipmentAt } from './equipment-page.ts'
@@ -9,14 +9,14 @@ import { wifiAt } from './wifi-page.ts'
 
 const title = (say: Say) => say.equipment_title()
 
-const asks = async (told: Told) => {
-  const { modem, dialog } = equipmentAt(told)
+const asks = async (story: Story) => {
+  const { modem, dialog } = equipmentAt(story)
   await modem.button.click()
   await expect(dialog.asks).toBeVisible()
 }
-const restarts = async (told: Told) => {
-  await asks(told)
-  const { dialog } = equipmentAt(told)
+const restarts = async (story: Story) => {
+  await asks(story)
+  const { dialog } = equipmentAt(story)
   await dialog.confirms()
   await expect(dialog.progress).toBeVisible()
 }
@@ -28,64 +28,64 @@ export const pageViews: View[] = [
   {
     name: 'equipment-offline',
     signIn: 'past.due',
-    async open(told) {
-      const equipment = equipmentAt(told)
-      await lineIs(told, { is_suspended: false })
+    async open(story) {
+      const equipment = equipmentAt(story)
+      await lineIs(story, { is_suspended: false })
       await equipment.opens()
       const { card } = equipment.deviceCalled('Kitchen')
-      await expect(card).toContainText(told.say.repair_fail_equipment_offline())
+      await expect(card).toContainText(story.say.repair_fail_equipment_offline())
     },
   },
   place('equipment-none', 'florida', paths.equipment, title),
-  place('equipment-wifi-wrong', 'residential.legacy', paths.equipment, title, async (told) => {
-    const { ofGuests, dialog } = wifiAt(told)
+  place('equipment-wifi-wrong', 'residential.legacy', paths.equipment, title, async (story) => {
+    const { ofGuests, dialog } = wifiAt(story)
     await ofGuests.changes()
     await dialog.password.fill('corta')
     await dialog.saves()
-    await expect(dialog.says(told.say.equipment_wifi_password_length())).toBeVisible()
+    await expect(dialog.says(story.say.equipment_wifi_password_length())).toBeVisible()
   }),
-  changed('equipment-wifi-meanwhile', 'residential.legacy', paths.equipment, title, async (told) => {
-    told.expectTrouble('409 (Conflict)')
+  changed('equipment-wifi-meanwhile', 'residential.legacy', paths.equipment, title, async (story) => {
+    story.expectTrouble('409 (Conflict)')
     const other = { name: 'Castillo Guests', password: 'another one', isOn: true }
-    await equipmentRowsOf(told).isSetElsewhere('guest', other)
-    const { ofGuests, dialog } = wifiAt(told)
+    await equipmentRowsOf(story).isSetElsewhere('guest', other)
+    const { ofGuests, dialog } = wifiAt(story)
     await ofGuests.changes()
     await dialog.name.fill('Castillo  Guests')
     await dialog.saves()
-    await expect(dialog.says(told.say.equipment_wifi_changed_meanwhile())).toBeVisible()
+    await expect(dialog.says(story.say.equipment_wifi_changed_meanwhile())).toBeVisible()
   }),
   {
     name: 'equipment-unreadable',
     signIn: 'residential.legacy',
-    async open(told) {
-      const equipment = equipmentAt(told)
-      told.lightwell.plays('devices', {
+    async open(story) {
+      const equipment = equipmentAt(story)
+      story.lightwell.plays('devices', {
         wifi: async () => 'unreachable',
         usage: async () => 'unreachable',
       })
       await equipment.opens()
-      await expect(equipment.usage.says(told.say.equipment_usage_unreadable())).toBeVisible()
+      await expect(equipment.usage.says(story.say.equipment_usage_unreadable())).toBeVisible()
     },
   },
   place('equipment-of-two-months', 'residential.platform', paths.equipment, title),
   place('equipment-ask', 'residential.platform', paths.equipment, title, asks),
   changed('equipment-restarting', 'residential.platform', paths.equipment, title, restarts),
-  changed('equipment-failed', 'residential.platform', paths.equipment, title, async (told) => {
-    const { modem, dialog } = equipmentAt(told)
-    told.lightwell.plays('devices', { reboot: async () => 'refused' })
-    await asks(told)
+  changed('equipment-failed', 'residential.platform', paths.equipment, title, async (story) => {
+    const { modem, dialog } = equipmentAt(story)
+    story.lightwell.plays('devices', { reboot: async () => 'refused' })
+    await asks(story)
     await dialog.confirms()
-    await expect(modem.says(told.say.equipment_failed())).toBeVisible()
+    await expect(modem.says(story.say.equipment_failed())).toBeVisible()
   }),
-  changed('equipment-restarting-behind', 'residential.legacy', paths.equipment, title, async (told) => {
-    await restarts(told)
-    await told.customer.opensAnew(paths.equipment)
-    await expect(wifiAt(told).card).toContainText(told.say.equipment_wifi_restarting())
+  changed('equipment-restarting-behind', 'residential.legacy', paths.equipment, title, async (story) => {
+    await restarts(story)
+    await story.customer.opensAnew(paths.equipment)
+    await expect(wifiAt(story).card).toContainText(story.say.equipment_wifi_restarting())
   }),
-  changed('equipment-help', 'residential.platform', paths.equipment, title, async (told) => {
-    const { dialog } = equipmentAt(told)
-    await restarts(told)
-    told.time.passes({ minutes: 2 })
+  changed('equipment-help', 'residential.platform', paths.equipment, title, async (story) => {
+    const { dialog } = equipmentAt(story)
+    await restarts(story)
+    story.time.passes({ minutes: 2 })
     await dialog.worksNot()
     await expect(dialog.helps).toBeVisible()
   }),

@@ -8,9 +8,9 @@ import { wifiAt } from './wifi-page.ts'
 test.beforeEach(({ customer }) => customer.signsIn())
 
 forEitherKind(() => {
-  test('finds the equipment in the menu, and restarts the modem twice until it works', async ({ told }) => {
-    const { customer, household, time, who, say } = told
-    const [equipment, rows] = [equipmentAt(told), equipmentRowsOf(told)]
+  test('finds the equipment in the menu, and restarts the modem twice until it works', async ({ story }) => {
+    const { customer, household, time, who, say } = story
+    const [equipment, rows] = [equipmentAt(story), equipmentRowsOf(story)]
     const { modem, dialog } = equipment
     await equipment.opensFromMenu()
     await expect(modem.says(say.equipment_online())).toBeVisible()
@@ -38,10 +38,10 @@ forEitherKind(() => {
   })
 
   test('leaves while it restarts, is asked nothing, finds it restarting after a reload, and hears when it is done', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, time, say } = told
-    const [equipment, wifi, { name }] = [equipmentAt(told), wifiAt(told), modemOf(told)]
+    const { page, customer, time, say } = story
+    const [equipment, wifi, { name }] = [equipmentAt(story), wifiAt(story), modemOf(story)]
     const { modem, dialog } = equipment
     await equipment.opens()
     await equipment.restarts(modem)
@@ -60,9 +60,9 @@ forEitherKind(() => {
     await expect(dialog.dialog).toHaveCount(0)
   })
 
-  test('is led to the repair where the modem refuses to restart', async ({ told }) => {
-    const { lightwell, say } = told
-    const equipment = equipmentAt(told)
+  test('is led to the repair where the modem refuses to restart', async ({ story }) => {
+    const { lightwell, say } = story
+    const equipment = equipmentAt(story)
     const { modem, dialog } = equipment
     lightwell.plays('devices', { reboot: async () => 'refused' })
     await equipment.opens()
@@ -75,10 +75,10 @@ forEitherKind(() => {
 })
 
 test('a box that never comes back closes the progress without a word, and the page says how it stands', async ({
-  told,
+  story,
 }) => {
-  const { a11y, time, say } = told
-  const equipment = equipmentAt(told)
+  const { a11y, time, say } = story
+  const equipment = equipmentAt(story)
   const box = equipment.deviceCalled('Bedroom', 'set_top_box')
   await equipment.opens()
   await equipment.restarts(box)
@@ -96,9 +96,9 @@ test('a box that never comes back closes the progress without a word, and the pa
 })
 
 test('each device says how it stands, and is offered to be restarted unless that is known to be of no use', async ({
-  told,
+  story,
 }) => {
-  const { lightwell, household, say } = told
+  const { lightwell, household, say } = story
   const { read } = lightwell.world.devices
   const unread = household.own('STB.20.7741')
   lightwell.plays('devices', {
@@ -106,8 +106,8 @@ test('each device says how it stands, and is offered to be restarted unless that
     wifi: async () => 'unreachable',
     usage: async () => 'unreachable',
   })
-  await equipmentRowsOf(told).modemIsOff()
-  const equipment = equipmentAt(told)
+  await equipmentRowsOf(story).modemIsOff()
+  const equipment = equipmentAt(story)
   await equipment.opens()
 
   const { modem } = equipment
@@ -125,6 +125,6 @@ test('each device says how it stands, and is offered to be restarted unless that
   await expect(returned.says(say.equipment_not_active())).toBeVisible()
   await expect(returned.button).toHaveCount(0)
 
-  await expect(wifiAt(told).says(say.equipment_wifi_unreadable())).toBeVisible()
+  await expect(wifiAt(story).says(say.equipment_wifi_unreadable())).toBeVisible()
   await expect(equipment.usage.says(say.equipment_usage_unreadable())).toBeVisible()
 })

@@ -1,9 +1,9 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { modemOf } from './equipment-rows.ts'
 
 /** A modem's Wi-Fi: its networks, and the dialog that changes one. */
-export function wifiAt(told: Told, modem = modemOf(told).name) {
-  const { page, say } = told
+export function wifiAt(story: Story, modem = modemOf(story).name) {
+  const { page, say } = story
   const main = page.getByRole('main')
   const card = main.getByRole('region', { name: say.equipment_wifi_title({ modem }), exact: true })
   const dialog = page.getByRole('dialog')

@@ -11,14 +11,14 @@ test.beforeEach(({ customer }) => customer.signsIn())
 
 forEitherKind(() => {
   test('sees the password once asked for, is told what it cannot be, and changes it; the owner gets a mail', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, household, time, expectTrouble, say } = told
-    const { ofHousehold: network, dialog } = wifiAt(told)
+    const { page, lightwell, household, time, expectTrouble, say } = story
+    const { ofHousehold: network, dialog } = wifiAt(story)
     const former = 'lantern over water'
     const proving = dialogAt(page, say.profile_prove_title())
     expectTrouble('403')
-    await equipmentAt(told).opens()
+    await equipmentAt(story).opens()
     await expect(network.section).toBeVisible()
     time.passes({ minutes: 11 })
     await network.showsPassword()
@@ -45,18 +45,18 @@ forEitherKind(() => {
     await network.showsPassword()
     await expect(network.says('warm harbor 7')).toBeVisible()
     await expect.poll(() => mailboxOf(lightwell, household.email()).subjects()).toHaveLength(1)
-    await told.customer.reloads()
+    await story.customer.reloads()
     await expect(network.says('Puerto ñ')).toBeVisible()
   })
 
-  test('saves nothing where nothing is new, though what is typed was shown', async ({ told }) => {
-    const { page, say } = told
-    const { ofHousehold: network, dialog } = wifiAt(told)
+  test('saves nothing where nothing is new, though what is typed was shown', async ({ story }) => {
+    const { page, say } = story
+    const { ofHousehold: network, dialog } = wifiAt(story)
     const changes: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('/wifi/')) changes.push(request.url())
     })
-    await equipmentAt(told).opens()
+    await equipmentAt(story).opens()
     await network.changes()
     await expect(dialog.password).toHaveAttribute('type', 'password')
     await dialog.showsTyped()
@@ -68,12 +68,12 @@ forEitherKind(() => {
   })
 
   test('turns the network of the household on again, and lets guests in by one of their own', async ({
-    told,
+    story,
   }) => {
-    const { say } = told
-    const { ofHousehold, ofGuests, dialog } = wifiAt(told)
-    await equipmentRowsOf(told).isSetElsewhere('main', { isOn: false })
-    await equipmentAt(told).opens()
+    const { say } = story
+    const { ofHousehold, ofGuests, dialog } = wifiAt(story)
+    await equipmentRowsOf(story).isSetElsewhere('main', { isOn: false })
+    await equipmentAt(story).opens()
     await ofHousehold.changes()
     await dialog.turnedOn.check()
     await dialog.saves()
@@ -92,11 +92,11 @@ forEitherKind(() => {
     await expect(ofGuests.says(say.equipment_wifi_off())).toBeVisible()
   })
 
-  test('does not undo what another has changed meanwhile, and sees it before it is', async ({ told }) => {
-    const { say, expectTrouble } = told
+  test('does not undo what another has changed meanwhile, and sees it before it is', async ({ story }) => {
+    const { say, expectTrouble } = story
     expectTrouble('409 (Conflict)')
-    const [{ ofGuests, dialog }, rows] = [wifiAt(told), equipmentRowsOf(told)]
-    await equipmentAt(told).opens()
+    const [{ ofGuests, dialog }, rows] = [wifiAt(story), equipmentRowsOf(story)]
+    await equipmentAt(story).opens()
     await ofGuests.changes()
     await rows.isSetElsewhere('guest', { password: 'another one' })
     await dialog.turnedOn.check()
@@ -109,11 +109,11 @@ forEitherKind(() => {
   })
 
   test('whose Wi-Fi is cut off by the change is told how to see whether it was made, and sees it', async ({
-    told,
+    story,
   }) => {
-    const { page, expectTrouble, say } = told
-    const { ofHousehold: network, dialog } = wifiAt(told)
-    await equipmentAt(told).opens()
+    const { page, expectTrouble, say } = story
+    const { ofHousehold: network, dialog } = wifiAt(story)
+    await equipmentAt(story).opens()
     await network.changes()
     await dialog.name.fill('Puerto')
     expectTrouble('ERR_INTERNET_DISCONNECTED')
@@ -127,12 +127,12 @@ forEitherKind(() => {
     await expect(network.says('Puerto')).toBeVisible()
   })
 
-  test('sees what has changed by asking for the page once more, with all blanks of it', async ({ told }) => {
-    const { page, say } = told
-    const { ofHousehold: network } = wifiAt(told)
-    await equipmentAt(told).opens()
+  test('sees what has changed by asking for the page once more, with all blanks of it', async ({ story }) => {
+    const { page, say } = story
+    const { ofHousehold: network } = wifiAt(story)
+    await equipmentAt(story).opens()
     await network.showsPassword()
-    await equipmentRowsOf(told).isSetElsewhere('main', { name: 'Home  two', password: '  warm  harbor' })
+    await equipmentRowsOf(story).isSetElsewhere('main', { name: 'Home  two', password: '  warm  harbor' })
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
     await expect.poll(() => network.section.innerText()).toContain('Home  two')
     await network.showsPassword()
@@ -144,10 +144,10 @@ test.describe('on a narrow screen,', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'small', theme: 'light' } })
 
   test('sees how much was used, as a picture in which each bar says what it stands for, and as a table', async ({
-    told,
+    story,
   }) => {
-    const { customer, a11y, say } = told
-    const equipment = equipmentAt(told)
+    const { customer, a11y, say } = story
+    const equipment = equipmentAt(story)
     const { usage } = equipment
     await equipment.opens()
     await expect(usage.says(say.equipment_usage_now({ amount: '253.1 GB' }))).toBeVisible()
@@ -171,10 +171,10 @@ test.describe('of a modem that is offline', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
 
   test('the owner learns when its Wi-Fi is shown again, and who only sees the bills sees nothing of it', async ({
-    told,
+    story,
   }) => {
-    const { customer, say } = told
-    const [equipment, wifi] = [equipmentAt(told), wifiAt(told, 'Kitchen')]
+    const { customer, say } = story
+    const [equipment, wifi] = [equipmentAt(story), wifiAt(story, 'Kitchen')]
     const modem = equipment.deviceCalled('Kitchen')
     await equipment.opens()
     await expect(modem.says(say.equipment_offline())).toBeVisible()

@@ -2,13 +2,13 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { addView, type ViewSteps } from '@lightwell/server/staff/test-rows.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import type { View } from './view.ts'
 
 /** An action once a page is open. */
-export type Step = (told: Told) => Promise<void>
+export type Step = (story: Story) => Promise<void>
 
 /** A console page as a member of staff sees it when they open it, or after an action that leaves nothing behind. */
 export const ofConsole = (
@@ -20,12 +20,12 @@ export const ofConsole = (
   name: `console-${name}`,
   visit: 'a member of staff at work',
   leavesNothing: true,
-  open: async (told) => {
-    await isStaff(told, as)
-    await before?.(told)
-    await told.page.goto(told.lightwell.address + path)
-    await expect(told.page.getByRole('heading', { level: 1, name: heading(told.say) })).toBeVisible()
-    await andThen?.(told)
+  open: async (story) => {
+    await isStaff(story, as)
+    await before?.(story)
+    await story.page.goto(story.lightwell.address + path)
+    await expect(story.page.getByRole('heading', { level: 1, name: heading(story.say) })).toBeVisible()
+    await andThen?.(story)
   },
 })
 
@@ -43,18 +43,18 @@ export const ofCustomer = (
     of?: SignIn
     at?: (typeof paths)[keyof typeof paths]
     as?: Role
-    before?: (told: Told, identityId: string) => Promise<void>
-    andThen?: (told: Told, viewId: string) => Promise<void>
+    before?: (story: Story, identityId: string) => Promise<void>
+    andThen?: (story: Story, viewId: string) => Promise<void>
   } = {},
 ): View => ({
   name: `console-customer-${name}`,
   visit: name.startsWith('do-') ? 'a member of staff who makes changes' : 'a member of staff with a customer',
   leavesNothing: true,
-  open: async (told) => {
-    const { page, lightwell, household, say } = told
+  open: async (story) => {
+    const { page, lightwell, household, say } = story
     await household.has(of)
     const identityId = await household.personId(of)
-    await before?.(told, identityId)
+    await before?.(story, identityId)
     const { cookie, viewId } = await addView(lightwell, { identityId }, { ...steps, role: as })
     await page
       .context()
@@ -62,18 +62,18 @@ export const ofCustomer = (
     await page.goto(`${lightwell.address}${at}?view=${viewId}`)
     await expect(page.getByRole('region', { name: say.console_view() })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await andThen?.(told, viewId)
+    await andThen?.(story, viewId)
   },
 })
 
 /** Presses keys, the first of which opens a dialog. */
 export const pressing =
   (...keys: string[]): Step =>
-  async (told) => {
+  async (story) => {
     const [first = '', ...rest] = keys
-    await presses(told, first)
-    await expect(told.page.getByRole('dialog')).toBeVisible()
-    await presses(told, ...rest)
+    await presses(story, first)
+    await expect(story.page.getByRole('dialog')).toBeVisible()
+    await presses(story, ...rest)
   }
 
 /** Answers the next call to an address in a way that never happens here. */

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
-import { type Told, test } from '../fixtures/journey.ts'
+import { type Story, test } from '../fixtures/journey.ts'
 import { devices } from '../fixtures/kinds.ts'
 import { expectNoAxeFindings, expectToFit } from '../fixtures/a11y.ts'
 import type { View } from './view.ts'
@@ -42,7 +42,7 @@ async function keepPicture(page: Page, screen: Screen, file: string): Promise<vo
 }
 
 /** Checks the view that's shown. */
-async function checksView({ page }: Told, view: View, language: Locale): Promise<void> {
+async function checksView({ page }: Story, view: View, language: Locale): Promise<void> {
   const screens = screensOf(view)
   for (const screen of screens) {
     const { width } = screen
@@ -65,7 +65,7 @@ async function checksView({ page }: Told, view: View, language: Locale): Promise
 }
 
 /** Leaves the page and clears the tab's storage. */
-async function leaves({ page, customer }: Told): Promise<void> {
+async function leaves({ page, customer }: Story): Promise<void> {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
 }
@@ -87,13 +87,13 @@ for (const language of languages) {
     test.describe(`${visit} in ${inWords(language)}`, () => {
       test.use({ who: { signIn: signIn ?? anybody, language, device: 'desk', theme: 'light' } })
 
-      test('finds every page good to everybody', async ({ told }) => {
-        if (signIn) await told.customer.signsIn()
+      test('finds every page good to everybody', async ({ story }) => {
+        if (signIn) await story.customer.signsIn()
         for (const view of seen)
           await test.step(view.name, async () => {
-            await view.open(told)
-            await checksView(told, view, language)
-            await leaves(told)
+            await view.open(story)
+            await checksView(story, view, language)
+            await leaves(story)
           })
       })
     })
@@ -103,10 +103,10 @@ for (const language of languages) {
     test.describe(`${view.name} in ${inWords(language)}`, () => {
       test.use({ who: { signIn: view.signIn ?? anybody, language, device: 'desk', theme: 'light' } })
 
-      test('is good to everybody', async ({ told }) => {
-        if (view.signIn) await told.customer.signsIn()
-        await view.open(told)
-        await checksView(told, view, language)
+      test('is good to everybody', async ({ story }) => {
+        if (view.signIn) await story.customer.signsIn()
+        await view.open(story)
+        await checksView(story, view, language)
       })
     })
 }

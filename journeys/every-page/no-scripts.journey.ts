@@ -11,8 +11,8 @@ test.describe('a customer whose browser runs no scripts', () => {
     await customer.signsIn()
     await customer.goTo(paths.summary)
     // Playwright doesn't find text inside `noscript`.
-    const told = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
-    await expect(told).toBeVisible()
-    await expect(told.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)
+    const story = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
+    await expect(story).toBeVisible()
+    await expect(story.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)
   })
 })

@@ -47,9 +47,9 @@ test.describe('of the console', () => {
   test.use({ who })
 
   test('each leads staff to its page, and whoever isn’t signed in to the sign-in and back', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, say, expectTrouble } = told
+    const { page, lightwell, say, expectTrouble } = story
     const heading = page.getByRole('heading', { level: 1 })
     expectTrouble('401')
     for (const route of ofStaff) {
@@ -59,8 +59,8 @@ test.describe('of the console', () => {
       expect(target).toBe(route === paths.signIn ? null : route)
     }
 
-    await isStaff(told)
-    const view = await openView(told, page.context())
+    await isStaff(story)
+    const view = await openView(story, page.context())
     for (const [route, title] of [
       [paths.home, say.console_waiting()],
       [paths.signIn, say.console_sign_in()],
@@ -73,10 +73,10 @@ test.describe('of the console', () => {
     }
   })
 
-  test('any other is a page that isn’t there, with a way home', async ({ told }) => {
-    const { page, lightwell, say, expectTrouble } = told
+  test('any other is a page that isn’t there, with a way home', async ({ story }) => {
+    const { page, lightwell, say, expectTrouble } = story
     expectTrouble('404')
-    await isStaff(told)
+    await isStaff(story)
     for (const route of ['/agent/xyz', '/agent/frontierid/xyz']) {
       const answer = await page.goto(lightwell.address + route)
       expect(answer?.status()).toBe(404)

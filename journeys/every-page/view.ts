@@ -1,6 +1,6 @@
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
 /** A page, or a state of one that looks like another page. */
@@ -11,13 +11,13 @@ export interface View {
   /** For a console page, which is viewed on staff's screens: the visit it's checked in, by member of staff. */
   visit?: `a member of staff ${string}`
   /** Brings the browser there and waits until it's there. */
-  open: (told: Told) => Promise<void>
+  open: (story: Story) => Promise<void>
   /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
   leavesNothing?: true
 }
 
 /** An action on an open page. */
-type Step = (told: Told) => Promise<void>
+type Step = (story: Story) => Promise<void>
 
 /** A page of the account as it opens, or during an action that leaves nothing behind. */
 export function place(
@@ -41,11 +41,11 @@ export function changed(
   return {
     name,
     signIn,
-    async open(told) {
-      await told.customer.goTo(path)
-      await told.customer.sees(heading(told.say))
-      await expect(told.page.locator('[data-waiting]')).toHaveCount(0)
-      await andThen?.(told)
+    async open(story) {
+      await story.customer.goTo(path)
+      await story.customer.sees(heading(story.say))
+      await expect(story.page.locator('[data-waiting]')).toHaveCount(0)
+      await andThen?.(story)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { newId } from '@lightwell/server/database/id.ts'
 import { sumFigures } from '@lightwell/server/figures/sum-figures.ts'
 import { staffOf } from '@lightwell/server/staff/test-rows.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /**
  * Records that the story's customer was helped at these instants, for 90 minutes each, with one failed check of the
  * caller. All of it is counted.
  */
 export async function wasHelpedAt(
-  { lightwell, household }: Pick<Told, 'lightwell' | 'household'>,
+  { lightwell, household }: Pick<Story, 'lightwell' | 'household'>,
   ...instants: string[]
 ): Promise<void> {
   const [identity_id, staff_id] = [await household.personId(), await staffOf(lightwell)]
@@ -32,6 +32,6 @@ export async function wasHelpedAt(
 }
 
 /** Clears all counted days. */
-export async function nothingIsCounted({ lightwell }: Pick<Told, 'lightwell'>): Promise<void> {
+export async function nothingIsCounted({ lightwell }: Pick<Story, 'lightwell'>): Promise<void> {
   await lightwell.world.database.deleteFrom('figures').execute()
 }

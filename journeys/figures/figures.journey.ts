@@ -1,6 +1,6 @@
 // Supervisors read what staff did in a day and a month.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
@@ -8,20 +8,20 @@ import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
 
 /** The figures page, as a reader finds things on it. */
-function figuresAt(told: Told) {
-  const { page, say } = told
+function figuresAt(story: Story) {
+  const { page, say } = story
   const main = page.getByRole('main')
   const pressed = async (role: 'link' | 'button', name: string) => {
     await main.getByRole(role, { name, exact: true }).focus()
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
   }
   return {
     main,
     pressed,
     async opens() {
-      await page.goto(told.lightwell.address + paths.home)
+      await page.goto(story.lightwell.address + paths.home)
       await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
-      await presses(told, 'g', 'u')
+      await presses(story, 'g', 'u')
       await expect(page.getByRole('heading', { level: 1, name: say.figures_title() })).toBeVisible()
     },
     isOf: (period: string) =>
@@ -30,7 +30,7 @@ function figuresAt(told: Told) {
     async chooses(field: string, typed: string) {
       await main.getByLabel(field, { exact: true }).focus()
       await page.keyboard.type(typed)
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     says: (term: string, ...figures: string[]) =>
       Promise.all(
@@ -45,12 +45,12 @@ test.describe('in English', () => {
   test.use({ who: { ...who, language: 'en' } })
 
   test('a supervisor reads a day beside the one before, goes from day to day, and then through its month', async ({
-    told,
+    story,
   }) => {
-    const { page, say } = told
-    await wasHelpedAt(told, '2025-05-06T14:00:00Z', '2025-05-06T17:00:00Z', '2025-05-08T14:00:00Z')
-    await isStaff(told, 'supervisor')
-    const figures = figuresAt(told)
+    const { page, say } = story
+    await wasHelpedAt(story, '2025-05-06T14:00:00Z', '2025-05-06T17:00:00Z', '2025-05-08T14:00:00Z')
+    await isStaff(story, 'supervisor')
+    const figures = figuresAt(story)
     await figures.opens()
     await expect(figures.main).toContainText(say.figures_growing_day())
     await expect(figures.main).toContainText(say.figures_counted_at({ time: '7 am' }))
@@ -67,7 +67,7 @@ test.describe('in English', () => {
     await figures.pressed('link', say.figures_earlier_day())
     await figures.isOf('Wednesday, May 7, 2025')
     await expect(figures.main).toContainText(say.figures_none_day())
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await figures.isOf('Tuesday, May 6, 2025')
     await figures.says(say.figures_contacts(), '2')
 
@@ -79,18 +79,18 @@ test.describe('in English', () => {
     await figures.says(say.figures_back(), '1')
     await expect(figures.main).toContainText(say.figures_busiest({ count: '2', day: 'Tuesday, May 6, 2025' }))
     await figures.main.getByText(say.figures_by_day_table()).focus()
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await figures.pressed('link', 'May 8, 2025')
     await figures.isOf('Thursday, May 8, 2025')
   })
 
   test('a supervisor is told that today hasn’t been counted, and once it has, when that was', async ({
-    told,
+    story,
   }) => {
-    const { say, time } = told
-    await nothingIsCounted(told)
-    await isStaff(told, 'supervisor')
-    const figures = figuresAt(told)
+    const { say, time } = story
+    await nothingIsCounted(story)
+    await isStaff(story, 'supervisor')
+    const figures = figuresAt(story)
     await figures.opens()
     await expect(figures.main).toContainText(say.figures_uncounted_title())
     time.passes({ minutes: 7 })
@@ -100,10 +100,10 @@ test.describe('in English', () => {
     await expect(figures.main).not.toContainText(say.figures_uncounted_title())
   })
 
-  test('a supervisor whose month can’t be read tries again', async ({ told }) => {
-    const { page, say, expectTrouble } = told
-    await isStaff(told, 'supervisor')
-    const figures = figuresAt(told)
+  test('a supervisor whose month can’t be read tries again', async ({ story }) => {
+    const { page, say, expectTrouble } = story
+    await isStaff(story, 'supervisor')
+    const figures = figuresAt(story)
     await figures.opens()
     expectTrouble('500')
     await page.route(
@@ -111,7 +111,7 @@ test.describe('in English', () => {
       (route) => route.fulfill({ status: 500, json: {} }),
       { times: 1 },
     )
-    await page.goto(`${told.lightwell.address}${paths.figures}?month=2025-04`)
+    await page.goto(`${story.lightwell.address}${paths.figures}?month=2025-04`)
     await expect(page.getByRole('heading', { level: 1, name: say.portal_error_title() })).toBeVisible()
     await figures.pressed('button', say.portal_error_retry())
     await figures.isOf('April 2025')
@@ -122,12 +122,12 @@ test.describe('in Spanish', () => {
   test.use({ who: { ...who, language: 'es' } })
 
   test('a supervisor chooses a month, and is told of one that isn’t and of one that’s ahead', async ({
-    told,
+    story,
   }) => {
-    const { say } = told
-    await wasHelpedAt(told, '2025-06-03T14:00:00Z')
-    await isStaff(told, 'supervisor')
-    const figures = figuresAt(told)
+    const { say } = story
+    await wasHelpedAt(story, '2025-06-03T14:00:00Z')
+    await isStaff(story, 'supervisor')
+    const figures = figuresAt(story)
     await figures.opens()
     await figures.pressed('link', say.figures_month())
     await expect(figures.main).toContainText(say.figures_growing_month())
@@ -135,16 +135,16 @@ test.describe('in Spanish', () => {
 
     const month = figures.main.getByLabel(say.figures_month(), { exact: true })
     await month.focus()
-    await presses(told, 'Delete', 'Enter')
+    await presses(story, 'Delete', 'Enter')
     await expect(figures.main).toContainText(say.figures_month_missing())
     await month.fill('2025-06')
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await figures.isOf('junio de 2025')
     await figures.says(say.figures_time(), '1 h 30 min')
     await expect(figures.main.getByRole('row', { name: say.views_reason_equipment() })).toBeVisible()
 
     await month.fill('2099-01')
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await expect(figures.main).toContainText(say.figures_ahead_month())
   })
 })

@@ -13,7 +13,7 @@ const figures = (name: string, search: string, more: { before?: Step; andThen?: 
     ...more,
   })
 
-const somebodyWasHelped: Step = (told) => wasHelpedAt(told, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
+const somebodyWasHelped: Step = (story) => wasHelpedAt(story, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
 
 /** A month with some of everything, on the scale of a provider with half a million customers. */
 const fullMonth: Step = async ({ page }) => {
@@ -46,14 +46,14 @@ export const pageViews: View[] = [
   figures('month', '?month=2025-07', { before: somebodyWasHelped }),
   figures('full', '?month=2026-10', {
     before: fullMonth,
-    andThen: async (told) => {
-      const main = told.page.getByRole('main')
+    andThen: async (story) => {
+      const main = story.page.getByRole('main')
       await main
-        .getByRole('button', { name: told.say.figures_all({ count: String(supportChanges.length) }) })
+        .getByRole('button', { name: story.say.figures_all({ count: String(supportChanges.length) }) })
         .focus()
-      await presses(told, 'Enter')
-      await main.getByText(told.say.figures_by_day_table()).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
+      await main.getByText(story.say.figures_by_day_table()).focus()
+      await presses(story, 'Enter')
       await expect(main.getByRole('table')).toHaveCount(3)
     },
   }),

@@ -1,9 +1,9 @@
 import { raiseFlags } from '@lightwell/server/flags/raise.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** Adds an agent's view of the story's customer without a ticket, and runs the job that flags it. */
-export async function viewsWithoutTicket({ lightwell, household }: Pick<Told, 'lightwell' | 'household'>) {
+export async function viewsWithoutTicket({ lightwell, household }: Pick<Story, 'lightwell' | 'household'>) {
   const { world } = lightwell
   const { viewId } = await addView(lightwell, { identityId: await household.personId() })
   const ended = world.database.updateTable('views').set({ ended_at: world.clock().toString() })
@@ -12,7 +12,7 @@ export async function viewsWithoutTicket({ lightwell, household }: Pick<Told, 'l
 }
 
 /** Records that a supervisor gave the flagged agent their set-up link. */
-export async function gaveLink({ lightwell }: Pick<Told, 'lightwell'>, supervisorId: string): Promise<void> {
+export async function gaveLink({ lightwell }: Pick<Story, 'lightwell'>, supervisorId: string): Promise<void> {
   const { database, clock } = lightwell.world
   const given = { link_giver_id: supervisorId, link_given_at: clock().toString() }
   await database

@@ -2,7 +2,7 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
 import { gaveLink, viewsWithoutTicket } from './flag-rows.ts'
 
@@ -10,47 +10,47 @@ import { gaveLink, viewsWithoutTicket } from './flag-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-const isSupervisor = async (told: Told) =>
-  isSignedIn(told, (await newStaff(told.lightwell, 'supervisor')).staffId)
-const headingOf = ({ page, say }: Told) =>
+const isSupervisor = async (story: Story) =>
+  isSignedIn(story, (await newStaff(story.lightwell, 'supervisor')).staffId)
+const headingOf = ({ page, say }: Story) =>
   page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
 const withoutTicket = /gave no ticket or call ID, and didn’t verify the caller/
 /** Opens the newest flag of a view without a ticket. The list also has other stories' flags and other kinds. */
-const closesFirst = async (told: Told) => {
-  const { page, say } = told
-  await expect(headingOf(told)).toBeVisible()
+const closesFirst = async (story: Story) => {
+  const { page, say } = story
+  await expect(headingOf(story)).toBeVisible()
   const row = anyOf(
     page.getByRole('row').filter({ hasText: withoutTicket }).filter({ hasText: say.flags_close() }),
   )
   await row.getByRole('button', { name: say.flags_close() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(withoutTicket)
 }
-const says = async (told: Told, words: string) => {
-  await presses(told, 'ArrowDown', 'Tab')
-  await told.page.keyboard.type(words)
-  await presses(told, 'Tab', 'Enter')
+const says = async (story: Story, words: string) => {
+  await presses(story, 'ArrowDown', 'Tab')
+  await story.page.keyboard.type(words)
+  await presses(story, 'Tab', 'Enter')
 }
 
 test('a supervisor finds a flag from the home page, closes it with what they found, and reads it in the history', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  await viewsWithoutTicket(told)
-  await isSupervisor(told)
+  const { page, lightwell, say } = story
+  await viewsWithoutTicket(story)
+  await isSupervisor(story)
   await page.goto(lightwell.address + paths.home)
   const waiting = page
     .getByRole('main')
     .getByRole('link', { name: say.flags_waiting({ count: 1 }).replace(/\d.*/, '') })
   await expect(waiting).toBeVisible()
-  await presses(told, 'g', 'f')
-  await closesFirst(told)
+  await presses(story, 'g', 'f')
+  await closesFirst(story)
 
-  await presses(told, 'Tab', 'Tab', 'Enter')
+  await presses(story, 'Tab', 'Tab', 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.flags_close_missing())
   await expect(page.getByRole('dialog')).toContainText(say.flags_close_words_missing())
   await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
-  await says(told, 'They were training a new colleague.')
+  await says(story, 'They were training a new colleague.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     say.flags_closed({ staff: 'Avery Lindqvist' }),
@@ -62,62 +62,62 @@ test('a supervisor finds a flag from the home page, closes it with what they fou
 })
 
 test('the arrow keys move through the flags, and closing one leads to the next below, not to one that has just come', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  await viewsWithoutTicket(told)
-  await viewsWithoutTicket(told)
-  await isSupervisor(told)
+  const { page, lightwell, say } = story
+  await viewsWithoutTicket(story)
+  await viewsWithoutTicket(story)
+  await isSupervisor(story)
   await page.goto(lightwell.address + paths.flags)
-  await expect(headingOf(told)).toBeVisible()
+  await expect(headingOf(story)).toBeVisible()
   const focused = page.locator(':focus')
   const name = say.flags_close_of({ staff: 'Avery Lindqvist', name: 'María Elena Castillo' })
   // Flags of other stories may stand above.
   await anyOf(page.getByRole('button', { name })).focus()
-  await presses(told, 'ArrowDown')
+  await presses(story, 'ArrowDown')
   const below = (await focused.getAttribute('id')) ?? ''
   expect(below, 'the line below has a button, too').toMatch(/^close-/)
-  await presses(told, 'ArrowUp')
+  await presses(story, 'ArrowUp')
   await expect(focused).toHaveAccessibleName(name)
 
-  await viewsWithoutTicket(told)
-  await presses(told, 'Enter')
+  await viewsWithoutTicket(story)
+  await presses(story, 'Enter')
   await expect(page.getByRole('dialog')).toContainText('María Elena Castillo')
   await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
-  await says(told, 'It was a second call about the same outage.')
+  await says(story, 'It was a second call about the same outage.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator(`#${below}`)).toBeFocused()
 })
 
-test('flags are found by the full name of whoever opened the view', async ({ told }) => {
-  const { page, lightwell, say } = told
-  await viewsWithoutTicket(told)
-  await isSupervisor(told)
+test('flags are found by the full name of whoever opened the view', async ({ story }) => {
+  const { page, lightwell, say } = story
+  await viewsWithoutTicket(story)
+  await isSupervisor(story)
   await page.goto(lightwell.address + paths.flags)
   const field = page.getByRole('combobox', { name: say.flags_staff() })
   await field.focus()
   await page.keyboard.type('Nobody Here')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(field).toHaveAccessibleDescription(say.trail_staff_nobody())
   await field.fill('Avery Lindqvist')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page).toHaveURL(/userName=agent\.one/)
   await expect(
     anyOf(page.getByRole('table').getByRole('row').filter({ hasText: 'Avery Lindqvist' })),
   ).toBeVisible()
 })
 
-test('of two supervisors who close one flag, the second is told', async ({ told }) => {
-  const { page, lightwell, say, expectTrouble } = told
-  await viewsWithoutTicket(told)
-  await isSupervisor(told)
+test('of two supervisors who close one flag, the second is told', async ({ story }) => {
+  const { page, lightwell, say, expectTrouble } = story
+  await viewsWithoutTicket(story)
+  await isSupervisor(story)
   await page.goto(lightwell.address + paths.flags)
-  const other = await colleague(told, 'supervisor')
+  const other = await colleague(story, 'supervisor')
   await other.page.goto(lightwell.address + paths.flags)
-  await closesFirst(told)
+  await closesFirst(story)
   await closesFirst(other)
   await page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
-  await says(told, 'Seen.')
+  await says(story, 'Seen.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expectTrouble('409')
   await other.page.getByRole('radio', { name: say.flags_outcome_fine() }).focus()
@@ -127,13 +127,13 @@ test('of two supervisors who close one flag, the second is told', async ({ told 
 })
 
 test('who gave somebody their set-up link reads that another supervisor closes the flags about them', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  await viewsWithoutTicket(told)
+  const { page, lightwell, say } = story
+  await viewsWithoutTicket(story)
   const { staffId } = await newStaff(lightwell, 'supervisor')
-  await gaveLink(told, staffId)
-  await isSignedIn(told, staffId)
+  await gaveLink(story, staffId)
+  await isSignedIn(story, staffId)
   await page.goto(lightwell.address + paths.flags)
   const row = anyOf(page.getByRole('row').filter({ hasText: 'Avery Lindqvist' }))
   await expect(row).toContainText(say.flags_own_link())

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 import { viewsWithoutTicket } from './flag-rows.ts'
 
@@ -11,15 +11,15 @@ const flags = (name: string, path: string, more?: { before?: Step; andThen?: Ste
 const people = (name: string, more?: { before?: Step; andThen?: Step }) =>
   ofConsole(name, paths.staff, (say) => say.staff_people_title(), { as: 'supervisor', ...more })
 
-const isFlagged: Step = async (told) => void (await viewsWithoutTicket(told))
+const isFlagged: Step = async (story) => void (await viewsWithoutTicket(story))
 
 /** Opens a dialog with the first button of this name. */
 const opening =
-  (nameOf: (told: Told) => string): Step =>
-  async (told) => {
-    await anyOf(told.page.getByRole('main').getByRole('button', { name: nameOf(told) })).focus()
-    await presses(told, 'Enter')
-    await expect(told.page.getByRole('dialog')).toBeVisible()
+  (nameOf: (story: Story) => string): Step =>
+  async (story) => {
+    await anyOf(story.page.getByRole('main').getByRole('button', { name: nameOf(story) })).focus()
+    await presses(story, 'Enter')
+    await expect(story.page.getByRole('dialog')).toBeVisible()
   }
 
 /** Supervisors' pages. */

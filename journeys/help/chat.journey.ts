@@ -5,16 +5,16 @@ import { helpAt } from './help-page.ts'
 
 forEitherKind(() => {
   test('a chat link is there from the minute at which somebody answers, until the minute at which nobody does', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, customer, time, who, a11y, say } = told
+    const { page, lightwell, customer, time, who, a11y, say } = story
     const { chatUrl } = lightwell.world.config.brand
     const chatLinks = page.locator(`a[href="${chatUrl}"]`)
     // Half a minute before 7 am in New York, on a Wednesday.
     time.becomes('2026-10-14T10:59:30Z')
     await page.clock.install()
     await customer.signsIn()
-    await helpAt(told).opens()
+    await helpAt(story).opens()
     const main = page.getByRole('main')
     const said = {
       hours: openHours({ opensAt: '07:00', closesAt: '19:00' }, who.language),

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { faq } from '@lightwell/server/help/content.ts'
 import type { Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The help page, in the words of its reader. */
 export interface Help {
@@ -18,7 +18,7 @@ export interface Help {
   watch(title: string): Locator
 }
 
-export function helpAt({ page, lightwell, customer, who, say }: Told): Help {
+export function helpAt({ page, lightwell, customer, who, say }: Story): Help {
   const main = page.getByRole('main')
   const questions = main.locator('details')
   const help: Help = {

@@ -5,9 +5,9 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
 forEitherKind(() => {
-  test('finds an answer that knows when their bill is due, and goes where answers lead', async ({ told }) => {
-    const { customer, books, who, say } = told
-    const help = helpAt(told)
+  test('finds an answer that knows when their bill is due, and goes where answers lead', async ({ story }) => {
+    const { customer, books, who, say } = story
+    const help = helpAt(story)
     await customer.signsIn()
     await help.opens()
     const { balanceCents, dueOn } = await books.account()
@@ -25,10 +25,10 @@ forEitherKind(() => {
   })
 
   test('searches by keyboard, is told how many there are, and whom to ask where there is none', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, customer, who, say } = told
-    const help = helpAt(told)
+    const { page, lightwell, customer, who, say } = story
+    const help = helpAt(story)
     await customer.signsIn()
     await help.opens()
     await expect(help.questions).not.toHaveCount(0)
@@ -64,9 +64,9 @@ forEitherKind(() => {
     await expect(help.questions).toHaveCount(all)
   })
 
-  test('is led to a question by a link, from elsewhere and from the page itself', async ({ told }) => {
-    const { page, customer, say } = told
-    const help = helpAt(told)
+  test('is led to a question by a link, from elsewhere and from the page itself', async ({ story }) => {
+    const { page, customer, say } = story
+    const help = helpAt(story)
     await customer.signsIn()
     await page.goto(`/account/#${paths.help}#messages`)
     await customer.sees(say.help_title())

@@ -1,26 +1,26 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 const help = (
   name: string,
   signIn: SignIn,
-  andThen: (told: Told) => Promise<void> = async () => {},
+  andThen: (story: Story) => Promise<void> = async () => {},
 ): View => ({
   name,
   signIn,
   leavesNothing: true,
-  open: async (told) => {
-    await told.customer.goTo(paths.help)
-    await expect(told.page.getByRole('searchbox', { name: told.say.help_search() })).toBeVisible()
-    await andThen(told)
+  open: async (story) => {
+    await story.customer.goTo(paths.help)
+    await expect(story.page.getByRole('searchbox', { name: story.say.help_search() })).toBeVisible()
+    await andThen(story)
   },
 })
 
 const searches =
   (typed: string) =>
-  async ({ page, say }: Told) => {
+  async ({ page, say }: Story) => {
     await page.getByRole('searchbox', { name: say.help_search() }).fill(typed)
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
   }

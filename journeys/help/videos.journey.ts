@@ -6,10 +6,10 @@ const captions = { en: 'Plug your modem', es: 'Conecte su módem' }
 
 forEitherKind(() => {
   test('a video is fetched when it is asked for, plays with captions, and ends with its dialog', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, who } = told
-    const help = helpAt(told)
+    const { page, customer, lightwell, who } = story
+    const help = helpAt(story)
     const title = titles[who.language]
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -46,9 +46,9 @@ forEitherKind(() => {
     expect(page.frames()).toHaveLength(1)
   })
 
-  test('a video opens two tenths of a second after it is asked for', async ({ told }) => {
-    const { page, customer, who } = told
-    const help = helpAt(told)
+  test('a video opens two tenths of a second after it is asked for', async ({ story }) => {
+    const { page, customer, who } = story
+    const help = helpAt(story)
     const title = titles[who.language]
     await page.clock.install()
     await customer.signsIn()
@@ -66,9 +66,9 @@ forEitherKind(() => {
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
   })
 
-  test('a video whose media cannot be had says so', async ({ told }) => {
-    const { page, customer, lightwell, who, say, expectTrouble } = told
-    const help = helpAt(told)
+  test('a video whose media cannot be had says so', async ({ story }) => {
+    const { page, customer, lightwell, who, say, expectTrouble } = story
+    const help = helpAt(story)
     expectTrouble(lightwell.videos.address)
     await page.route(`${lightwell.videos.address}/media/*.webm`, (route) => route.abort())
     await customer.signsIn()

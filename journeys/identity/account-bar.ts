@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The bar above the account's pages, which shows whose account is in use. */
-export function accountBarAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+export function accountBarAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const bar = page.getByRole('region', { name: say.accounts_in_use(), exact: true })
   return {
     bar,

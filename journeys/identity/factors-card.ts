@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 /** The profile's card about two-step verification, and its dialogs. */
 export function factorsAt({
@@ -9,7 +9,7 @@ export function factorsAt({
   customer,
   lightwell,
   say,
-}: Pick<Told, 'page' | 'customer' | 'lightwell' | 'say'>) {
+}: Pick<Story, 'page' | 'customer' | 'lightwell' | 'say'>) {
   const card = page.getByRole('region', { name: say.factors_title(), exact: true })
   const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
   const adding = dialogAt(page, say.factors_add())

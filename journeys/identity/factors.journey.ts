@@ -8,11 +8,11 @@ import { signInAt } from './sign-in-page.ts'
 
 forEitherKind(() => {
   test('adds an authenticator app, keeps the recovery codes, and signs in with a code of the app', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, a11y, expectTrouble, say } = told
-    const factors = factorsAt(told)
-    const signIn = signInAt(told)
+    const { customer, time, a11y, expectTrouble, say } = story
+    const factors = factorsAt(story)
+    const signIn = signInAt(story)
     expectTrouble('422')
     await customer.signsIn()
     const shown = await factors.beginsToAdd()
@@ -44,10 +44,10 @@ forEitherKind(() => {
     await signIn.seesHome()
   })
 
-  test('takes the app away, and makes new recovery codes before that', async ({ told }) => {
-    const { customer, a11y, say } = told
-    const factors = factorsAt(told)
-    await hasApp(told)
+  test('takes the app away, and makes new recovery codes before that', async ({ story }) => {
+    const { customer, a11y, say } = story
+    const factors = factorsAt(story)
+    await hasApp(story)
     await customer.signsIn()
     await customer.goTo(paths.profile)
     await factors.renewsCodes()
@@ -61,12 +61,12 @@ forEitherKind(() => {
   })
 
   test('is told for how long no first code is tried any more, where too many were wrong', async ({
-    told,
+    story,
   }) => {
-    const { customer, expectTrouble, a11y, say, who } = told
-    const factors = factorsAt(told)
+    const { customer, expectTrouble, a11y, say, who } = story
+    const factors = factorsAt(story)
     expectTrouble('429')
-    await rowsOf(told).hasTriedEveryFirstCode()
+    await rowsOf(story).hasTriedEveryFirstCode()
     await customer.signsIn()
     await factors.beginsToAdd()
     await factors.typesFirstCode('000000')
@@ -78,10 +78,10 @@ forEitherKind(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('signs in with a recovery code', async ({ told }) => {
-      const { customer } = told
-      const signIn = signInAt(told)
-      const recoveryCode = await hasApp(told)
+    test('signs in with a recovery code', async ({ story }) => {
+      const { customer } = story
+      const signIn = signInAt(story)
+      const recoveryCode = await hasApp(story)
       await signIn.opens()
       await customer.typesPassword()
       await signIn.typesCode(recoveryCode.toLowerCase())

@@ -1,18 +1,18 @@
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { chosen, newPasswordAt } from './new-password-form.ts'
 import { signInAt } from './sign-in-page.ts'
 
 forEitherKind(() => {
   test('has forgotten the password, chooses another by a link, signs in with it, and the link works no more', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = story
     const mailbox = mailboxOf(lightwell, household.email())
-    const signIn = signInAt(told)
-    const newPassword = newPasswordAt(told)
+    const signIn = signInAt(story)
+    const newPassword = newPasswordAt(story)
     expectTrouble('400', '410')
-    await asksForLink(told)
+    await asksForLink(story)
     await a11y.isGood()
 
     const link = await mailbox.linkTo('/reset-password')
@@ -35,9 +35,9 @@ forEitherKind(() => {
   })
 
   test('asks where many wait already, sees the time run down, and asks again when it is over', async ({
-    told,
+    story,
   }) => {
-    const { page, household, lightwell, expectTrouble, say } = told
+    const { page, household, lightwell, expectTrouble, say } = story
     expectTrouble('429')
     // The server's own machine is never rate limited.
     const { limits } = lightwell.world
@@ -65,12 +65,12 @@ forEitherKind(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('chooses another password by a link, and signs in with it', async ({ told }) => {
-      const { page, customer, lightwell, household, say } = told
-      const signIn = signInAt(told)
-      await asksForLink(told)
+    test('chooses another password by a link, and signs in with it', async ({ story }) => {
+      const { page, customer, lightwell, household, say } = story
+      const signIn = signInAt(story)
+      await asksForLink(story)
       await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/reset-password'))
-      await newPasswordAt(told).chooses(chosen)
+      await newPasswordAt(story).chooses(chosen)
       await customer.hears(say.identity_password_changed())
       await signIn.opens()
       await customer.typesPassword(chosen)
@@ -80,7 +80,7 @@ forEitherKind(() => {
 })
 
 /** Requests a link by mail, with the keyboard alone once the page is there. */
-async function asksForLink({ page, household, say }: Told) {
+async function asksForLink({ page, household, say }: Story) {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/login')
   await page.getByRole('link', { name: say.identity_forgot(), exact: true }).click()

@@ -5,9 +5,9 @@ const webmail = 'http://webmail.example.test/'
 
 forEitherKind(() => {
   test('follows a link of a mail to our first page and to the sign-in, and is known at both', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, household, lightwell, say } = told
+    const { page, customer, household, lightwell, say } = story
     await page.route(webmail, (route) =>
       route.fulfill({
         contentType: 'text/html',

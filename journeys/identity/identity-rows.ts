@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The database rows of the story's person. */
-export function rowsOf({ lightwell: { world }, household }: Pick<Told, 'lightwell' | 'household'>) {
+export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwell' | 'household'>) {
   const { database } = world
   const sessions = async () =>
     database

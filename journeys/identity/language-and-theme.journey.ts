@@ -5,14 +5,14 @@ import { wordsIn } from '../fixtures/words.ts'
 import { settingsAt } from './settings-menu.ts'
 
 forEitherKind(() => {
-  test('changes the language, and page and mails keep to it', async ({ told }) => {
-    const { page, customer, payment, books, who } = told
+  test('changes the language, and page and mails keep to it', async ({ story }) => {
+    const { page, customer, payment, books, who } = story
     const language = who.language === 'en' ? 'es' : 'en'
     const say = wordsIn(language)
     await customer.signsIn()
     await payment.opens()
     await payment.choosesAmount('21.12')
-    await settingsAt(told).changesLanguage()
+    await settingsAt(story).changesLanguage()
     await customer.sees(say.payments_onetime_title())
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const inOther = paymentFormAt(page, { customer, books, say, who: { ...who, language } })
@@ -29,9 +29,9 @@ forEitherKind(() => {
       .toEqual([say.mail_payment_completed_subject({ amount })])
   })
 
-  test('changes the theme, and it is kept', async ({ told }) => {
-    const { page, customer, who, say } = told
-    const settings = settingsAt(told)
+  test('changes the theme, and it is kept', async ({ story }) => {
+    const { page, customer, who, say } = story
+    const settings = settingsAt(story)
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     await customer.signsIn()
     await customer.goTo(paths.summary)

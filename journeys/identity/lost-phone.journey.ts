@@ -14,15 +14,15 @@ const monthLater = addDays(today, 30)
 
 forEitherKind(() => {
   test('has lost a phone, resets the password by mail, and revokes the phone’s passkey: it signs nobody in from then on', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, household, a11y, expectTrouble, time, say, who } = told
-    const passkeys = passkeysAt(told)
-    const signIn = signInAt(told)
+    const { page, customer, lightwell, household, a11y, expectTrouble, time, say, who } = story
+    const passkeys = passkeysAt(story)
+    const signIn = signInAt(story)
     expectTrouble('401', '409')
     const phone = await passkeys.adds()
     await phone.waitsForPress()
-    const name = await rowsOf(told).passkeyName()
+    const name = await rowsOf(story).passkeyName()
     await customer.leaves()
     await time.dayComes(monthLater)
 
@@ -31,7 +31,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await customer.sees(say.identity_mail_sent_title())
     await page.goto(await mailboxOf(lightwell, household.email()).linkTo('/reset-password'))
-    await newPasswordAt(told).chooses(chosen)
+    await newPasswordAt(story).chooses(chosen)
     await customer.hears(say.identity_password_changed())
     await signIn.opens(paths.profile)
     await customer.typesPassword(chosen)

@@ -1,10 +1,10 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The password that stories choose. */
 export const chosen = 'lanterns drift over quiet water'
 
 /** The form behind a mailed link, in which someone chooses a password. */
-export function newPasswordAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+export function newPasswordAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const main = page.getByRole('main')
   return {
     refusal: main.getByRole('alert'),

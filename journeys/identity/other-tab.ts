@@ -1,8 +1,8 @@
 import { customerAt } from '../fixtures/customer.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** Opens another tab of the same browser and returns the fixtures for it. */
-export async function otherTab(told: Told): Promise<Told> {
-  const page = await told.page.context().newPage()
-  return { ...told, page, customer: customerAt(page, told) }
+export async function otherTab(story: Story): Promise<Story> {
+  const page = await story.page.context().newPage()
+  return { ...story, page, customer: customerAt(page, story) }
 }

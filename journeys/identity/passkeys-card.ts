@@ -1,10 +1,10 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { deviceOf, type PasskeyDevice } from '../fixtures/passkeys.ts'
 
 /** The profile's card about passkeys, and its dialogs. */
-export function passkeysAt({ page, customer, say }: Pick<Told, 'page' | 'customer' | 'say'>) {
+export function passkeysAt({ page, customer, say }: Pick<Story, 'page' | 'customer' | 'say'>) {
   const card = page.getByRole('region', { name: say.passkeys_title(), exact: true })
   const button = (name: string) => card.getByRole('button', { name, exact: true })
   const none = card.getByText(say.passkeys_none(), { exact: true })

@@ -10,11 +10,11 @@ import { signInAt } from './sign-in-page.ts'
 
 forEitherKind(() => {
   test('adds a passkey, is told that the device has one, and signs in with it alone, by the button', async ({
-    told,
+    story,
   }) => {
-    const { customer, lightwell, household, a11y, say } = told
-    const passkeys = passkeysAt(told)
-    const signIn = signInAt(told)
+    const { customer, lightwell, household, a11y, say } = story
+    const passkeys = passkeysAt(story)
+    const signIn = signInAt(story)
     const device = await passkeys.adds()
     await expect.poll(device.kept).toBe(1)
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toHaveLength(1)
@@ -32,19 +32,19 @@ forEitherKind(() => {
   })
 
   test('is offered the passkey by the browser itself, on home, and is asked for no code', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say } = told
-    await passkeysAt(told).adds()
-    await hasApp(told)
+    const { page, customer, say } = story
+    await passkeysAt(story).adds()
+    await hasApp(story)
     await customer.forgetsSession()
     await page.goto('/')
     await customer.sees(say.accounts_summary_title())
   })
 
-  test('is told where no passkey was used, and signs in by password', async ({ told }) => {
-    const { page, customer, a11y, say } = told
-    const signIn = signInAt(told)
+  test('is told where no passkey was used, and signs in by password', async ({ story }) => {
+    const { page, customer, a11y, say } = story
+    const signIn = signInAt(story)
     await deviceOf(page)
     await signIn.opens()
     await signIn.withPasskey.click()
@@ -54,12 +54,12 @@ forEitherKind(() => {
     await signIn.seesHome()
   })
 
-  test('renames a passkey, proves by it who they are, and removes it', async ({ told }) => {
-    const { page, customer, a11y, expectTrouble, time, say } = told
-    const passkeys = passkeysAt(told)
+  test('renames a passkey, proves by it who they are, and removes it', async ({ story }) => {
+    const { page, customer, a11y, expectTrouble, time, say } = story
+    const passkeys = passkeysAt(story)
     expectTrouble('403')
     await passkeys.adds()
-    const renaming = await passkeys.beginsToRename(await rowsOf(told).passkeyName())
+    const renaming = await passkeys.beginsToRename(await rowsOf(story).passkeyName())
     await renaming.enters({ [say.passkeys_name()]: '' })
     await renaming.says(say.passkeys_name_missing())
     await a11y.isGood()

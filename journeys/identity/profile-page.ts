@@ -1,8 +1,8 @@
 import { dialogAt } from '../fixtures/change-dialog.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 /** The profile: a person's details, how they sign in, and the dialogs that change them. */
-export function profileAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+export function profileAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const card = (title: string) => page.getByRole('region', { name: title, exact: true })
   const [you, sessions, log] = [
     card(say.profile_person()),

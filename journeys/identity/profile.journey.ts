@@ -13,13 +13,13 @@ forEitherKind(() => {
   test.beforeEach(({ customer }) => customer.signsIn())
 
   test('comes to the profile by the menu, changes the name by keyboard, and is greeted by it', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, household, a11y, say } = told
-    const profile = profileAt(told)
+    const { page, customer, lightwell, household, a11y, say } = story
+    const profile = profileAt(story)
     await customer.goTo(paths.summary)
     await customer.sees(say.accounts_summary_title())
-    await settingsAt(told).goesToProfile()
+    await settingsAt(story).goesToProfile()
     const dialog = await profile.changesName()
     await dialog.enters({ [say.identity_first_name()]: '' })
     await dialog.says(say.identity_first_name_missing())
@@ -32,10 +32,10 @@ forEitherKind(() => {
   })
 
   test('thinks better of one e-mail, and changes to another, which counts once its link is used', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, household, a11y, say } = told
-    const profile = profileAt(told)
+    const { page, customer, lightwell, household, a11y, say } = story
+    const profile = profileAt(story)
     const email = household.own('a.much.longer.address.than.usual@mail.example.org')
     const mailbox = mailboxOf(lightwell, email)
     const { customerIdName } = lightwell.world.config.brand
@@ -62,10 +62,10 @@ forEitherKind(() => {
   })
 
   test('changes the telephone number, which is looked at first, and confirms it by a code that is texted to it', async ({
-    told,
+    story,
   }) => {
-    const { customer, lightwell, household, a11y, say, expectTrouble } = told
-    const profile = profileAt(told)
+    const { customer, lightwell, household, a11y, say, expectTrouble } = story
+    const profile = profileAt(story)
     expectTrouble('422')
     const telephone = formatTelephone(household.own('5855550142'))
     await customer.goTo(paths.profile)
@@ -93,13 +93,13 @@ forEitherKind(() => {
   })
 
   test('would not prove who they are, does so at last, and has another password and no other session', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, expectTrouble, a11y, say } = told
-    const profile = profileAt(told)
-    const signIn = signInAt(told)
+    const { customer, time, expectTrouble, a11y, say } = story
+    const profile = profileAt(story)
+    const signIn = signInAt(story)
     expectTrouble('403', '422')
-    await (await signsInElsewhere(told)).dispose()
+    await (await signsInElsewhere(story)).dispose()
     await customer.goTo(paths.profile)
     await expect(profile.endOthers).toBeVisible()
     await a11y.isGood()
@@ -127,10 +127,10 @@ forEitherKind(() => {
     await signIn.seesHome()
   })
 
-  test('ends the session of another browser, and reads in the log what happened', async ({ told }) => {
-    const { customer, say } = told
-    const profile = profileAt(told)
-    const elsewhere = await signsInElsewhere(told)
+  test('ends the session of another browser, and reads in the log what happened', async ({ story }) => {
+    const { customer, say } = story
+    const profile = profileAt(story)
+    const elsewhere = await signsInElsewhere(story)
     await customer.goTo(paths.profile)
     await profile.sessionIn(/Firefox/).click()
     await customer.hears(say.profile_session_ended())

@@ -1,10 +1,10 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /**
  * The links to the provider's identity service and back, and its own page, which is on another site.
  * @param name the portal's name for the service
  */
-export function providerAt({ page, say }: Pick<Told, 'page' | 'say'>, name: string) {
+export function providerAt({ page, say }: Pick<Story, 'page' | 'say'>, name: string) {
   const link = (label: string) => page.getByRole('main').getByRole('link', { name: label, exact: true })
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
   return {

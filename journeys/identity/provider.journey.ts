@@ -10,12 +10,12 @@ const test = withIdentityService(({ settings }) => ({ ...settings, OIDC_NAME: na
 
 forEitherKind(() => {
   test('thinks better of it at the provider, signs in there, ties what they had, signs out of both, and comes again', async ({
-    told,
+    story,
     people,
   }) => {
-    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = story
     expectTrouble('401')
-    const provider = providerAt(told, name)
+    const provider = providerAt(story, name)
     const main = page.getByRole('main')
     const email = household.email()
     people[email] = { email }
@@ -35,7 +35,7 @@ forEitherKind(() => {
     await provider.ties(password)
     await customer.sees(say.accounts_summary_title())
 
-    await settingsAt(told).signsOut()
+    await settingsAt(story).signsOut()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.identity_provider_signed_out_title())
     await a11y.isGood()
     await provider.goesToSignOutThere()
@@ -48,9 +48,9 @@ forEitherKind(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('whom nobody knows yet is signed in on the page that they wanted', async ({ told, people }) => {
-      const { page, household, say } = told
-      const provider = providerAt(told, name)
+    test('whom nobody knows yet is signed in on the page that they wanted', async ({ story, people }) => {
+      const { page, household, say } = story
+      const provider = providerAt(story, name)
       const email = household.own('somebody.new@example.com')
       people[email] = { email, firstName: 'Ilse', lastName: 'Voss' }
       await page.goto('/login?target=/')

@@ -1,8 +1,8 @@
 import { accounts } from '@lightwell/server/demo/accounts.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 /** The registration form, filled in with the number and PIN of the household's account. */
-export function registerAt({ page, lightwell, household, who, say }: Told) {
+export function registerAt({ page, lightwell, household, who, say }: Story) {
   const { customerIdName } = lightwell.world.config.brand
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
   const main = page.getByRole('main')

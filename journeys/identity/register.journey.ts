@@ -8,13 +8,13 @@ const newcomer = 'soledad.nkemelu@example.com'
 
 forEitherKind(() => {
   test('a newcomer registers with the number and the PIN, has the mail sent again, confirms, and sees the account', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, lightwell, household, a11y, expectTrouble, say } = told
+    const { page, customer, lightwell, household, a11y, expectTrouble, say } = story
     expectTrouble('400', '410')
     const email = household.own(newcomer)
     const mailbox = mailboxOf(lightwell, email)
-    const register = registerAt(told)
+    const register = registerAt(story)
     await register.opensFromHome()
     await register.typesNumberAndName()
     await register.sends(email, 'too short')
@@ -34,7 +34,7 @@ forEitherKind(() => {
     await a11y.isGood()
     await register.confirms(chosen)
     await customer.sees(say.accounts_summary_title())
-    await expect(accountBarAt(told).bar).toContainText(register.accountNumber)
+    await expect(accountBarAt(story).bar).toContainText(register.accountNumber)
 
     await customer.forgetsSession()
     await page.goto(link)
@@ -45,12 +45,12 @@ forEitherKind(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a newcomer registers, confirms the address, and is signed in', async ({ told }) => {
-      const { page, lightwell, household, expectTrouble, say } = told
+    test('a newcomer registers, confirms the address, and is signed in', async ({ story }) => {
+      const { page, lightwell, household, expectTrouble, say } = story
       // The form leads to the account, which needs scripts.
       expectTrouble('csp')
       const email = household.own(newcomer)
-      const register = registerAt(told)
+      const register = registerAt(story)
       await register.opensFromHome()
       await register.typesNumberAndName()
       await register.sends(email, chosen)

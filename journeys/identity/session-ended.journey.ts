@@ -1,8 +1,8 @@
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 forEitherKind(() => {
-  test('finds the session ended while choosing, signs in, and goes on where they were', async ({ told }) => {
-    const { page, customer, payment, expectTrouble, say } = told
+  test('finds the session ended while choosing, signs in, and goes on where they were', async ({ story }) => {
+    const { page, customer, payment, expectTrouble, say } = story
     expectTrouble('401')
     await customer.signsIn()
     await payment.opens()
@@ -18,9 +18,9 @@ forEitherKind(() => {
   })
 
   test('finds the session ended on paying, signs in, is not told that anything may have been paid, and pays once', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, books, expectTrouble, say } = told
+    const { page, customer, payment, books, expectTrouble, say } = story
     expectTrouble('401')
     await customer.signsIn()
     await payment.opens()

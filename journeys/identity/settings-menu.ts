@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The menu behind the person's name, on every page of the account. */
-export function settingsAt({ page, customer, say }: Pick<Told, 'page' | 'customer' | 'say'>) {
+export function settingsAt({ page, customer, say }: Pick<Story, 'page' | 'customer' | 'say'>) {
   const banner = page.getByRole('banner')
   const button = (name: string) => banner.getByRole('button', { name, exact: true })
   return {

@@ -1,8 +1,8 @@
 import type { Place } from '../fixtures/customer.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 /** The sign-in form, the step that asks for a code, and the home page, which shows who's signed in. */
-export function signInAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const main = page.getByRole('main')
   const field = (label: string) => main.getByLabel(label, { exact: true })
   const signOut = main.getByRole('button', { name: say.identity_sign_out(), exact: true })

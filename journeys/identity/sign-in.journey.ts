@@ -6,11 +6,11 @@ import { signInAt } from './sign-in-page.ts'
 
 forEitherKind(() => {
   test('follows a deep link while signed out, mistypes the password, tries again, and is where the link led', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, household, expectTrouble, say } = told
-    const signIn = signInAt(told)
-    const rows = rowsOf(told)
+    const { page, customer, household, expectTrouble, say } = story
+    const signIn = signInAt(story)
+    const rows = rowsOf(story)
     expectTrouble('401')
     await customer.goTo(paths.payOnce)
     await expect(page).toHaveURL(/\/login\?target=/)
@@ -28,10 +28,10 @@ forEitherKind(() => {
   })
 
   test('is asked to wait after too many attempts, sees the time run down, and signs in when it is over', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, household, expectTrouble, a11y, time, say } = told
-    const signIn = signInAt(told)
+    const { page, customer, household, expectTrouble, a11y, time, say } = story
+    const signIn = signInAt(story)
     expectTrouble('429')
     const claim = { email: household.email(), password: 'wrong every time' }
     for (let attempt = 0; attempt < 10; attempt++) await page.request.post('/api/login', { data: claim })
@@ -53,10 +53,10 @@ forEitherKind(() => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('changes the language, sees nothing of passkeys, and signs in and out', async ({ told }) => {
-      const { page, customer, who } = told
-      const signIn = signInAt(told)
-      const rows = rowsOf(told)
+    test('changes the language, sees nothing of passkeys, and signs in and out', async ({ story }) => {
+      const { page, customer, who } = story
+      const signIn = signInAt(story)
+      const rows = rowsOf(story)
       const other = who.language === 'en' ? 'es' : 'en'
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('lang', who.language)

@@ -5,18 +5,18 @@ import { settingsAt } from './settings-menu.ts'
 
 forEitherKind(() => {
   test('signs in and sees the account, signs out, and the back button shows nothing of it', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, books, expectTrouble, say } = told
+    const { page, customer, books, expectTrouble, say } = story
     expectTrouble('401')
     const { accountNumber } = await books.account()
     await page.goto('/login')
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())
-    await expect(accountBarAt(told).bar).toContainText(accountNumber)
-    await settingsAt(told).signsOut()
+    await expect(accountBarAt(story).bar).toContainText(accountNumber)
+    await settingsAt(story).signsOut()
     await expect(page).toHaveURL(/\/login$/)
-    await expect.poll(rowsOf(told).sessions).toBe(0)
+    await expect.poll(rowsOf(story).sessions).toBe(0)
 
     await page.goBack()
     await expect(page).toHaveURL(/\/login/)

@@ -1,7 +1,7 @@
 // Two tabs of one browser: each keeps its own account, and the end of a session reaches both.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { accountBarAt } from './account-bar.ts'
 import { rowsOf } from './identity-rows.ts'
 import { otherTab } from './other-tab.ts'
@@ -11,14 +11,14 @@ test.describe('several.accounts', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'light' } })
 
   test('adds a card in one tab to the account of that tab, after another was chosen in the other', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, hostedForm, say } = told
-    const rows = rowsOf(told)
+    const { page, customer, hostedForm, say } = story
+    const rows = rowsOf(story)
     await customer.signsIn()
     await customer.goTo(paths.newMethod)
     await customer.sees(say.payment_methods_new_title())
-    const other = await otherTab(told)
+    const other = await otherTab(story)
     await other.customer.goTo(paths.summary)
     await accountBarAt(other).chooses('Ingrid Halvorsen')
     await other.customer.sees(say.accounts_summary_title())
@@ -42,14 +42,14 @@ test.describe('several.accounts', () => {
 
 forEitherKind(() => {
   test('signs out in one tab: the other says at once that nothing was paid, and comes back to what was typed', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, a11y, payment, say, books, expectTrouble } = told
+    const { page, customer, a11y, payment, say, books, expectTrouble } = story
     expectTrouble('401')
     await customer.signsIn()
-    await preparesPayment(told)
+    await preparesPayment(story)
     const { accountNumber } = await books.account()
-    await signsOut(await otherTab(told))
+    await signsOut(await otherTab(story))
     await expect(page).toHaveURL(/\/login\?/)
     await customer.hears(say.identity_left_text())
     await customer.hears(say.identity_ended_unsent())
@@ -61,11 +61,11 @@ forEitherKind(() => {
     await expect.poll(books.read).toMatchObject({ payments: [], asked: [] })
   })
 
-  test('signs out while an answer is missing: nobody is told that nothing was paid', async ({ told }) => {
-    const { page, customer, payment, say, books, expectTrouble } = told
+  test('signs out while an answer is missing: nobody is told that nothing was paid', async ({ story }) => {
+    const { page, customer, payment, say, books, expectTrouble } = story
     expectTrouble('401', 'net::ERR_', 'Failed to load resource')
     await customer.signsIn()
-    await preparesPayment(told)
+    await preparesPayment(story)
     await payment.reviews(18_18)
     await payment.accepts()
     const lost = /setupOneTimePayment|\/payments$/
@@ -77,7 +77,7 @@ forEitherKind(() => {
     await payment.pays(18_18)
     await expect(page.getByRole('main')).toContainText(say.payments_unknown())
     await page.unroute(lost)
-    await signsOut(await otherTab(told))
+    await signsOut(await otherTab(story))
     await customer.hears(say.identity_ended_unknown())
     await expect(page.getByRole('status')).not.toContainText(say.identity_ended_unsent())
     await customer.typesPassword()
@@ -86,12 +86,12 @@ forEitherKind(() => {
   })
 
   test('finds that somebody else has signed in, goes on as that person, and what was typed is gone', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, household, say } = told
+    const { page, customer, payment, household, say } = story
     await customer.signsIn()
-    await preparesPayment(told)
-    const other = await otherTab(told)
+    await preparesPayment(story)
+    const other = await otherTab(story)
     await other.customer.signsIn('past.due')
     await other.customer.goTo(paths.summary)
     const now = { email: household.email('past.due') }
@@ -108,12 +108,12 @@ forEitherKind(() => {
   })
 
   test('finds that somebody else has signed in, signs in again, and goes on with what was typed', async ({
-    told,
+    story,
   }) => {
-    const { customer, payment, say } = told
+    const { customer, payment, say } = story
     await customer.signsIn()
-    await preparesPayment(told)
-    const other = await otherTab(told)
+    await preparesPayment(story)
+    const other = await otherTab(story)
     await other.customer.signsIn('past.due')
     await other.customer.goTo(paths.summary)
     await customer.hears(say.identity_ended_unsent())
@@ -124,8 +124,8 @@ forEitherKind(() => {
     await expect(other.page).toHaveURL(/\/login\?/)
   })
 
-  test('looks at a tab again whose session has ended meanwhile, and is told so', async ({ told }) => {
-    const { page, customer, say, expectTrouble } = told
+  test('looks at a tab again whose session has ended meanwhile, and is told so', async ({ story }) => {
+    const { page, customer, say, expectTrouble } = story
     expectTrouble('401')
     await customer.signsIn()
     await customer.goTo(paths.summary)
@@ -139,13 +139,13 @@ forEitherKind(() => {
 })
 
 /** Types a payment of 18.18 by Visa without sending it. */
-async function preparesPayment({ payment }: Told): Promise<void> {
+async function preparesPayment({ payment }: Story): Promise<void> {
   await payment.opens()
   await payment.choosesAmount('18.18')
   await payment.choosesMethod('visa')
 }
 
-async function signsOut(tab: Told): Promise<void> {
+async function signsOut(tab: Story): Promise<void> {
   await tab.customer.goTo(paths.summary)
   await settingsAt(tab).signsOut()
 }

@@ -1,6 +1,6 @@
 import { accountKeys } from '@lightwell/agent-console/accounts/account-keys.ts'
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { expect, forBothKinds, type Told, test } from '../fixtures/journey.ts'
+import { expect, forBothKinds, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
@@ -9,12 +9,12 @@ import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './st
 // Everything here is done with the keyboard alone.
 
 /** Opens the customer's accounts in a view, from the customer's page. */
-async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
-  const { page, lightwell, say } = told
-  const view = await openView(told, page.context(), { ...steps, accountId: await told.household.accountId() })
+async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
+  const { page, lightwell, say } = story
+  const view = await openView(story, page.context(), { ...steps, accountId: await story.household.accountId() })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
-  await presses(told, 'g', 'a')
+  await presses(story, 'g', 'a')
   await expect(page.getByRole('heading', { level: 1, name: say.console_accounts() })).toBeVisible()
   return {
     main: page.getByRole('main'),
@@ -28,32 +28,32 @@ async function opens(told: Told, steps = { isChecked: true, isActing: true }) {
     /** Focuses a button and presses it. */
     chooses: async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
   }
 }
 
 forBothKinds(() => {
   test('an agent sees who has access and what pays, removes a person and cancels auto pay', async ({
-    told,
+    story,
   }) => {
-    const { lightwell, household, say } = told
-    const name = await isHelped(told)
-    await hasAutopay(told)
-    const { main, asks, hears, chooses } = await opens(told)
+    const { lightwell, household, say } = story
+    const name = await isHelped(story)
+    await hasAutopay(story)
+    const { main, asks, hears, chooses } = await opens(story)
     const before = (await mailboxOf(lightwell, household.email()).subjects()).length
     await expect(main).toContainText(name)
     await chooses(say.linked_accounts_end_of({ name }))
     await asks(say.linked_accounts_end_of({ name }))
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await hears(say.linked_accounts_staff_removed({ name }))
     await expect(main).toContainText(say.linked_accounts_staff_autopay())
     await main
       .getByRole('button', { name: new RegExp(say.linked_accounts_staff_autopay_cancel_of({ method: '' })) })
       .focus()
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await asks(say.linked_accounts_staff_autopay_cancel_lead())
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await hears(say.linked_accounts_staff_autopay_canceled())
     await expect(main).toContainText(say.linked_accounts_staff_autopay_none())
     await expect
@@ -66,49 +66,49 @@ for (const language of ['en', 'es'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ who: { signIn: 'residential.legacy', language, device: 'desk', theme: 'light' } })
 
-    test('a caller is verified before names are shown', async ({ told }) => {
-      const name = await isHelped(told)
-      const { main } = await opens(told, { isChecked: false, isActing: false })
-      await expect(main).toContainText(told.say.linked_accounts_staff_verify_first())
+    test('a caller is verified before names are shown', async ({ story }) => {
+      const name = await isHelped(story)
+      const { main } = await opens(story, { isChecked: false, isActing: false })
+      await expect(main).toContainText(story.say.linked_accounts_staff_verify_first())
       await expect(main).not.toContainText(name)
     })
 
-    test('an account of somebody else isn’t linked before a supervisor approves it', async ({ told }) => {
-      const { page, say, expectTrouble } = told
-      const number = await addsUnlinked(told)
-      const { dialog, hears } = await opens(told)
+    test('an account of somebody else isn’t linked before a supervisor approves it', async ({ story }) => {
+      const { page, say, expectTrouble } = story
+      const number = await addsUnlinked(story)
+      const { dialog, hears } = await opens(story)
       expectTrouble('422', '409')
-      await presses(told, accountKeys.link)
+      await presses(story, accountKeys.link)
       await expect(dialog.getByLabel(say.linked_accounts_staff_number())).toBeFocused()
       await page.keyboard.type('1')
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(dialog).toContainText(say.linked_accounts_staff_wrong_number())
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(number)
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(dialog).toContainText(say.linked_accounts_staff_second_person())
-      await presses(told, 'Escape')
+      await presses(story, 'Escape')
       await hears(say.console_news_link_waiting({ detail: number }))
     })
 
     test('an agent unlocks linking by PIN, then unlinks the account, and the customer is told of both', async ({
-      told,
+      story,
     }) => {
-      const { household, lightwell, say } = told
-      const number = await numberOf(told)
-      await isTriedOften(told, number)
-      const { main, asks, hears } = await opens(told)
+      const { household, lightwell, say } = story
+      const number = await numberOf(story)
+      await isTriedOften(story, number)
+      const { main, asks, hears } = await opens(story)
       await expect(main.getByRole('table').getByRole('timer')).toBeVisible()
       const { subjects } = mailboxOf(lightwell, household.email())
       const before = (await subjects()).length
-      await presses(told, accountKeys.unlock)
+      await presses(story, accountKeys.unlock)
       await asks(say.linked_accounts_staff_unlock())
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await hears(say.linked_accounts_staff_unlocked())
       await expect(main).toContainText(say.console_not_locked())
-      await presses(told, accountKeys.unlink)
+      await presses(story, accountKeys.unlink)
       await asks(say.linked_accounts_staff_unlink())
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await hears(say.linked_accounts_staff_unlinked({ number }))
       await expect(main).toContainText(say.linked_accounts_staff_none())
       await expect.poll(async () => (await subjects()).length).toBe(before + 2)

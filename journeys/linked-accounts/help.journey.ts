@@ -12,10 +12,10 @@ const helper = 'Amaia Etxeberria'
 
 forEitherKind(() => {
   test('invites somebody who sees bills and cannot pay, sees what they did, and ends it', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, household, customer, a11y, expectTrouble, say } = told
-    const profile = linkedProfileAt(told)
+    const { page, lightwell, household, customer, a11y, expectTrouble, say } = story
+    const profile = linkedProfileAt(story)
     const email = household.own('amaia.etxeberria@example.net')
     expectTrouble('422')
     await customer.signsIn()
@@ -31,9 +31,9 @@ forEitherKind(() => {
     await expect(profile.button(say.linked_accounts_withdraw_of({ email }))).toBeVisible()
 
     const link = await mailboxOf(lightwell, email).linkTo('/helper')
-    const helping = await newBrowser(told)
-    const there = customerAt(helping, told)
-    await registersAsHelper(helping, told, link)
+    const helping = await newBrowser(story)
+    const there = customerAt(helping, story)
+    await registersAsHelper(helping, story, link)
     await there.sees(say.accounts_summary_title())
     await expect(helping.getByRole('link', { name: say.portal_menu_billing(), exact: true })).toBeVisible()
     await expect(helping.getByRole('link', { name: say.portal_menu_pay(), exact: true })).toHaveCount(0)
@@ -52,7 +52,7 @@ forEitherKind(() => {
     await profile.field(say.linked_accounts_pays()).check()
     await a11y.isGood()
     // Another tab has let them see the services, but no longer the bills.
-    await changesElsewhere(told, email, { billing: false, pays: false, seesServices: true })
+    await changesElsewhere(story, email, { billing: false, pays: false, seesServices: true })
     expectTrouble('409')
     await profile.button(say.profile_save()).click()
     await expect(profile.dialog.getByRole('alert')).toHaveText(
@@ -86,10 +86,10 @@ forEitherKind(() => {
   })
 
   test('is accepted beside an account of their own, which is told, and the new one is in use', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, household, customer, who, a11y, say } = told
-    const profile = linkedProfileAt(told)
+    const { page, lightwell, household, customer, who, a11y, say } = story
+    const profile = linkedProfileAt(story)
     await household.has('florida')
     const invited = household.email('florida')
     const own = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))
@@ -122,10 +122,10 @@ forEitherKind(() => {
   })
 
   test('withdraws an invitation, whose link ends, and is told why nobody is invited who owns nothing more', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, household, customer, expectTrouble, a11y, say } = told
-    const profile = linkedProfileAt(told)
+    const { page, lightwell, household, customer, expectTrouble, a11y, say } = story
+    const profile = linkedProfileAt(story)
     const email = household.own('amaia.etxeberria@example.net')
     expectTrouble('410', '403')
     await customer.signsIn()
@@ -142,7 +142,7 @@ forEitherKind(() => {
 
     await profile.opens()
     await profile.invites(email)
-    await ownsNothingMore(told)
+    await ownsNothingMore(story)
     await page.keyboard.press('Enter')
     await expect(profile.dialog.getByRole('alert')).toHaveText(say.linked_accounts_not_owner())
   })

@@ -1,12 +1,12 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { linkedProfileAt } from './profile-page.ts'
 
 /** The proof that someone holds their account, which is in the story's own household. */
-function accountOf({ household }: Told, owner: SignIn): { number: string; pin: string; name: string } {
+function accountOf({ household }: Story, owner: SignIn): { number: string; pin: string; name: string } {
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === owner))
   if (account === undefined) throw new Error(`${owner} has no account.`)
   return { number: household.own(account.accountNumber), pin: account.pin, name: account.name }
@@ -14,13 +14,13 @@ function accountOf({ household }: Told, owner: SignIn): { number: string; pin: s
 
 forEitherKind(() => {
   test('links an account by keyboard, calls it something, lets it open first, and unlinks it', async ({
-    told,
+    story,
   }) => {
-    const { page, lightwell, household, customer, who, a11y, say } = told
-    const profile = linkedProfileAt(told)
+    const { page, lightwell, household, customer, who, a11y, say } = story
+    const profile = linkedProfileAt(story)
     await household.has('florida')
-    const { number, pin, name } = accountOf(told, 'florida')
-    const own = { number: accountOf(told, who.signIn).number }
+    const { number, pin, name } = accountOf(story, 'florida')
+    const own = { number: accountOf(story, who.signIn).number }
     await customer.signsIn()
     await profile.opens()
     // Starts to give up their own account, and backs out.
@@ -65,11 +65,11 @@ forEitherKind(() => {
     await expect(profile.inUse).not.toContainText('Casa de la abuela')
   })
 
-  test('mistypes the PIN until it is locked, with a countdown that ends by itself', async ({ told }) => {
-    const { page, household, customer, time, expectTrouble, a11y, say } = told
-    const profile = linkedProfileAt(told)
+  test('mistypes the PIN until it is locked, with a countdown that ends by itself', async ({ story }) => {
+    const { page, household, customer, time, expectTrouble, a11y, say } = story
+    const profile = linkedProfileAt(story)
     await household.has('florida')
-    const { number, pin, name } = accountOf(told, 'florida')
+    const { number, pin, name } = accountOf(story, 'florida')
     expectTrouble('422')
     await page.clock.install()
     await customer.signsIn()
@@ -105,11 +105,11 @@ forEitherKind(() => {
 test.describe('somebody without an account', () => {
   test.use({ who: { signIn: 'no.services', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('comes to link one from where they land', async ({ told }) => {
-    const { page, household, customer, say } = told
-    const profile = linkedProfileAt(told)
+  test('comes to link one from where they land', async ({ story }) => {
+    const { page, household, customer, say } = story
+    const profile = linkedProfileAt(story)
     await household.has('florida')
-    const { number, pin } = accountOf(told, 'florida')
+    const { number, pin } = accountOf(story, 'florida')
     await customer.signsIn()
     await customer.goTo(paths.link)
     await page.getByRole('main').getByRole('link', { name: say.profile_cancel(), exact: true }).click()

@@ -1,10 +1,10 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** Turns an account's owner into a helper without ownership. */
 export async function ownsNothingMore({
   lightwell: { world },
   household,
-}: Pick<Told, 'lightwell' | 'household'>): Promise<void> {
+}: Pick<Story, 'lightwell' | 'household'>): Promise<void> {
   await world.database
     .updateTable('account_links')
     .set({ role: 'user' })
@@ -14,7 +14,7 @@ export async function ownsNothingMore({
 
 /** Changes a helper's permissions, as from another of the owner's tabs. */
 export async function changesElsewhere(
-  { lightwell: { world } }: Pick<Told, 'lightwell'>,
+  { lightwell: { world } }: Pick<Story, 'lightwell'>,
   email: string,
   { seesServices, ...scopes }: { billing: boolean; pays: boolean; seesServices: boolean },
 ): Promise<void> {

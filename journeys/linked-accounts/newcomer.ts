@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { a11yOf } from '../fixtures/a11y.ts'
 import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
 
 /** A browser for someone without an ID. It closes with the story. */
-export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> {
+export async function newBrowser({ page, lightwell, who }: Story): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')
   const context = await browser.newContext({ baseURL: lightwell.address, locale: `${who.language}-US` })
@@ -17,7 +17,7 @@ export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> 
 }
 
 /** Opens an invitation's link and registers as Amaia Etxeberria, after a password that's too short. */
-export async function registersAsHelper(helping: Page, { say }: Told, link: string): Promise<void> {
+export async function registersAsHelper(helping: Page, { say }: Story, link: string): Promise<void> {
   const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
   await helping.goto(link)
   await expect(helping.getByRole('heading', { level: 1 })).toHaveText(say.linked_accounts_helper_title())

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The profile's cards about the accounts a person sees, and about the people who see the one in use. */
 export interface LinkedProfile {
@@ -19,7 +19,7 @@ export interface LinkedProfile {
   invites(email: string): Promise<void>
 }
 
-export function linkedProfileAt({ page, customer, say }: Told): LinkedProfile {
+export function linkedProfileAt({ page, customer, say }: Story): LinkedProfile {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   return {

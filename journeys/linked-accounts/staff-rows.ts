@@ -1,8 +1,8 @@
 import { addAccount, addAutopay, addIdentity, linkAccount } from '@lightwell/server/identity/test-rows.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
-type At = Pick<Told, 'lightwell'>
-type Of = Pick<Told, 'lightwell' | 'household'>
+type At = Pick<Story, 'lightwell'>
+type Of = Pick<Story, 'lightwell' | 'household'>
 
 /** Adds an account that nobody has linked. @returns its number */
 export async function addsUnlinked({ lightwell }: At): Promise<string> {

@@ -5,7 +5,7 @@ import { addView } from '@lightwell/server/staff/test-rows.ts'
 import type { Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
 /** The notes on the story's account, in a view of its customer. */
@@ -16,8 +16,8 @@ const ofNotes = (
   name: `console-notes-${name}`,
   visit: 'a member of staff with a customer',
   leavesNothing: true,
-  open: async (told: Told) => {
-    const { page, lightwell, household, say } = told
+  open: async (story: Story) => {
+    const { page, lightwell, household, say } = story
     await household.has('residential.legacy')
     const over = {
       identityId: await household.personId('residential.legacy'),
@@ -29,7 +29,7 @@ const ofNotes = (
     await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Strict' }])
     await page.goto(`${url}${paths.notes}?view=${viewId}`)
     await expect(page.getByRole('heading', { level: 1, name: say.notes_title() })).toBeVisible()
-    await andThen?.(told)
+    await andThen?.(story)
   },
 })
 
@@ -47,10 +47,10 @@ export const pageViews: View[] = [
   ofNotes('take-down', {
     as: 'supervisor',
     notes: ['It’s about somebody else.'],
-    andThen: async (told) => {
-      const { page, say } = told
+    andThen: async (story) => {
+      const { page, say } = story
       await anyOf(page.getByRole('region', { name: say.notes_all() }).getByRole('button')).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   }),

@@ -2,7 +2,7 @@
 // longer apply disappear.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Content, test } from '../fixtures/content.ts'
-import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 
 const titles = {
@@ -16,13 +16,13 @@ const showsToThoseWhoOwe = (content: Content, kind: keyof typeof titles) =>
     { id: `owing-${kind}`, title_en: titles[kind].en, title_es: titles[kind].es, balance: 'owed' },
   ])
 
-const titleOf = ({ who }: Told, kind: keyof typeof titles) => titles[kind][who.language]
+const titleOf = ({ who }: Story, kind: keyof typeof titles) => titles[kind][who.language]
 
 forEitherKind(() => {
-  test('what was dismissed is away after a page that has none of it', async ({ told, content }) => {
-    const { customer, payment, say } = told
-    const notices = noticesAt(told)
-    const both = (['alerts', 'banners'] as const).map((kind) => titleOf(told, kind))
+  test('what was dismissed is away after a page that has none of it', async ({ story, content }) => {
+    const { customer, payment, say } = story
+    const notices = noticesAt(story)
+    const both = (['alerts', 'banners'] as const).map((kind) => titleOf(story, kind))
     await showsToThoseWhoOwe(content, 'alerts')
     await showsToThoseWhoOwe(content, 'banners')
     await customer.signsIn()
@@ -37,12 +37,12 @@ forEitherKind(() => {
   })
 
   test('what was dismissed is away though the server cannot keep it, which is told', async ({
-    told,
+    story,
     content,
   }) => {
-    const { page, customer, payment, expectTrouble, say } = told
-    const notices = noticesAt(told)
-    const title = titleOf(told, 'alerts')
+    const { page, customer, payment, expectTrouble, say } = story
+    const notices = noticesAt(story)
+    const title = titleOf(story, 'alerts')
     await showsToThoseWhoOwe(content, 'alerts')
     await customer.signsIn()
     await notices.opensHistory()
@@ -55,10 +55,10 @@ forEitherKind(() => {
     await notices.isAway(title)
   })
 
-  test('what is said of a balance goes once it is paid', async ({ told, content }) => {
-    const { customer, payment, books, say } = told
-    const notices = noticesAt(told)
-    const title = titleOf(told, 'alerts')
+  test('what is said of a balance goes once it is paid', async ({ story, content }) => {
+    const { customer, payment, books, say } = story
+    const notices = noticesAt(story)
+    const title = titleOf(story, 'alerts')
     await showsToThoseWhoOwe(content, 'alerts')
     await customer.signsIn()
     await notices.opensHistory()

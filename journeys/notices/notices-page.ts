@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The provider's messages on the pages of an account, in the words of their reader. */
 export interface Notices {
@@ -13,7 +13,7 @@ export interface Notices {
   isAway(title: string): Promise<void>
 }
 
-export function noticesAt({ page, customer, say }: Told): Notices {
+export function noticesAt({ page, customer, say }: Story): Notices {
   const notice = (title: string) => page.getByRole('region', { name: title, exact: true })
   return {
     notice,

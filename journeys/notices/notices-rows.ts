@@ -1,8 +1,8 @@
 import { bringAbout } from '../fixtures/bill-facts.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-type Theirs = Pick<Told, 'lightwell' | 'household'>
+type Theirs = Pick<Story, 'lightwell' | 'household'>
 
 /** The messages someone dismissed, as stored: `campaign:wifi`. */
 export async function dismissedBy({ lightwell: { world }, household }: Theirs): Promise<string[]> {

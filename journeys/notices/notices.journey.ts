@@ -10,10 +10,10 @@ const storms = 'Temporada de huracanes en Florida'
 
 forEitherKind(() => {
   test('sees a banner, dismisses it, and sees it again after thirty days, wherever they sign in', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, time, who } = told
-    const notices = noticesAt(told)
+    const { page, customer, time, who } = story
+    const notices = noticesAt(story)
     const title = wifi[who.language]
     /** Signs in in a browser without any history. */
     const signsInElsewhere = async () => {
@@ -26,7 +26,7 @@ forEitherKind(() => {
     await expect(notices.notice(title)).toBeVisible()
     await notices.dismisses(title)
     await expect(page.getByRole('main')).toBeFocused()
-    await expect.poll(() => dismissedBy(told)).toEqual(['campaign:wifi'])
+    await expect.poll(() => dismissedBy(story)).toEqual(['campaign:wifi'])
 
     await signsInElsewhere()
     await notices.isAway(title)
@@ -39,9 +39,9 @@ forEitherKind(() => {
 test.describe('in Florida', () => {
   test.use({ who: { signIn: 'florida', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('sees the alert above their bill, in Spanish, and follows it to help', async ({ told }) => {
-    const { page, customer, say } = told
-    const notices = noticesAt(told)
+  test('sees the alert above their bill, in Spanish, and follows it to help', async ({ story }) => {
+    const { page, customer, say } = story
+    const notices = noticesAt(story)
     const alert = notices.notice(storms)
     await customer.signsIn()
     await notices.opensSummary()

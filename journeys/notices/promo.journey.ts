@@ -2,26 +2,26 @@
 import { decision } from '@lightwell/customer-portal/notices/prompts/sample.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { test } from '../fixtures/content.ts'
-import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { outagesAt } from '../outages/outages-page.ts'
 import { promptsAt } from './prompts-page.ts'
 
 /** The tab's stored sampling decision. */
-const lotKept = ({ page }: Told) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', decision)
+const lotKept = ({ page }: Story) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', decision)
 
 test.use({ isPromotedTo: true })
 
 forEitherKind(() => {
-  test('is promoted to once in a session, where all are', async ({ told, content }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
+  test('is promoted to once in a session, where all are', async ({ story, content }) => {
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
     await promotesTo(100, content)
-    const asked = countsAsked(told)
+    const asked = countsAsked(story)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await expect(prompts.promo).toBeVisible()
-    await expect.poll(() => lotKept(told)).toContain('true')
+    await expect.poll(() => lotKept(story)).toContain('true')
     await page.keyboard.press('Escape')
     await expect(prompts.promo).toBeHidden()
 
@@ -39,18 +39,18 @@ forEitherKind(() => {
     await prompts.isShownNothing()
   })
 
-  test('is never promoted to where nobody is, and the lot is drawn once', async ({ told, content }) => {
-    const { page, customer } = told
-    const prompts = promptsAt(told)
+  test('is never promoted to where nobody is, and the lot is drawn once', async ({ story, content }) => {
+    const { page, customer } = story
+    const prompts = promptsAt(story)
     await promotesTo(0, content)
     await page.clock.install()
     await customer.signsIn()
-    const asked = countsAsked(told)
+    const asked = countsAsked(story)
     await customer.goTo(paths.summary)
     await expect
       .poll(async () => {
         await page.clock.runFor(10_000)
-        return lotKept(told)
+        return lotKept(story)
       })
       .toContain('false')
     await page.clock.runFor(60_000)
@@ -62,15 +62,15 @@ forEitherKind(() => {
     expect(asked()).toBe(1)
   })
 
-  test('is promoted nothing while something is down, and is once it is over', async ({ told, content }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
-    const outages = outagesAt(told)
+  test('is promoted nothing while something is down, and is once it is over', async ({ story, content }) => {
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
+    const outages = outagesAt(story)
     await outages.begin()
     await promotesTo(100, content)
     await page.clock.install()
     await customer.signsIn()
-    const asked = countsAsked(told)
+    const asked = countsAsked(story)
     await prompts.waitsOnSummary(6)
     await outages.isSeen(say.outages_on())
     await prompts.isShownNothing()
@@ -85,10 +85,10 @@ forEitherKind(() => {
   test.describe('who has a question to answer', () => {
     test.use({ isPrompted: true })
 
-    test('is asked nothing while something is down', async ({ told }) => {
-      const { page, customer, say } = told
-      const prompts = promptsAt(told)
-      const outages = outagesAt(told)
+    test('is asked nothing while something is down', async ({ story }) => {
+      const { page, customer, say } = story
+      const prompts = promptsAt(story)
+      const outages = outagesAt(story)
       await outages.begin()
       await page.clock.install()
       await customer.signsIn()
@@ -97,11 +97,11 @@ forEitherKind(() => {
       await prompts.isShownNothing()
     })
 
-    test('is asked that, and not promoted to in the same visit', async ({ told, content }) => {
-      const { page, customer } = told
-      const prompts = promptsAt(told)
+    test('is asked that, and not promoted to in the same visit', async ({ story, content }) => {
+      const { page, customer } = story
+      const prompts = promptsAt(story)
       await promotesTo(100, content)
-      const asked = countsAsked(told)
+      const asked = countsAsked(story)
       await customer.signsIn()
       await customer.goTo(paths.summary)
       await expect(prompts.autopay).toBeVisible()

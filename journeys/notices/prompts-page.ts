@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The unrequested dialogs over the summary, which come once it's idle. */
 export interface Prompts {
@@ -21,7 +21,7 @@ export interface Prompts {
 
 const wifi = { en: 'Wi-Fi in every room', es: 'Wi-Fi en cada cuarto' }
 
-export function promptsAt({ page, customer, say, who }: Told): Prompts {
+export function promptsAt({ page, customer, say, who }: Story): Prompts {
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   return {
     autopay: dialog(say.notices_prompt_autopay_title()),

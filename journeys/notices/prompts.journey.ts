@@ -1,14 +1,14 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { getsPaper, isBack } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
 /** Not the top of the document: keyboard users continue where the page begins. */
-const goesOnAtHeading = ({ page }: Told) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+const goesOnAtHeading = ({ page }: Story) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
 /** Visits again in the same browser on another day, when nothing else is shown. Only its cookies are left. */
-async function comesAgain({ page, customer, time }: Told, afterHours = 25) {
+async function comesAgain({ page, customer, time }: Story, afterHours = 25) {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
   time.passes({ hours: afterHours })
@@ -16,24 +16,24 @@ async function comesAgain({ page, customer, time }: Told, afterHours = 25) {
 }
 
 /** Waits until the browser has stored this many answers to prompts. */
-const answersKept = async ({ page }: Told) =>
+const answersKept = async ({ page }: Story) =>
   (await page.context().cookies()).filter(({ name }) => name.endsWith('-reminder'))
 
 test.use({ isPrompted: true })
 
 forEitherKind(() => {
-  test('is asked about auto pay first, and about paper in the next visit', async ({ told }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
-    await getsPaper(told)
+  test('is asked about auto pay first, and about paper in the next visit', async ({ story }) => {
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
+    await getsPaper(story)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await expect(prompts.autopay).toBeVisible()
     await prompts.putsOff()
     await prompts.isShownNothing()
-    await goesOnAtHeading(told)
+    await goesOnAtHeading(story)
 
-    await comesAgain(told)
+    await comesAgain(story)
     await customer.opensAnew(paths.summary)
     await expect(prompts.paperless).toBeVisible()
     await prompts.paperless
@@ -45,45 +45,45 @@ forEitherKind(() => {
     ).toBeInViewport()
   })
 
-  test('is asked again after 30 days, by the clock of the server', async ({ told }) => {
-    const { page, customer } = told
-    const prompts = promptsAt(told)
-    await getsPaper(told)
+  test('is asked again after 30 days, by the clock of the server', async ({ story }) => {
+    const { page, customer } = story
+    const prompts = promptsAt(story)
+    await getsPaper(story)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await expect(prompts.autopay).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(prompts.autopay).toBeHidden()
-    await goesOnAtHeading(told)
+    await goesOnAtHeading(story)
     await expect
-      .poll(() => answersKept(told))
+      .poll(() => answersKept(story))
       .toEqual([expect.objectContaining({ name: 'autopay-reminder', path: '/account/', sameSite: 'Strict' })])
-    const [cookie] = await answersKept(told)
+    const [cookie] = await answersKept(story)
     expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
 
-    await comesAgain(told)
+    await comesAgain(story)
     await customer.opensAnew(paths.summary)
     await expect(prompts.paperless).toBeVisible()
     // Outside: the corner of the page that no dialog reaches.
     await page.mouse.click(2, 2)
     await expect(prompts.paperless).toBeHidden()
-    await goesOnAtHeading(told)
-    await expect.poll(() => answersKept(told)).toHaveLength(2)
+    await goesOnAtHeading(story)
+    await expect.poll(() => answersKept(story)).toHaveLength(2)
 
     await page.clock.install()
-    await comesAgain(told, 29 * 24 - 2)
+    await comesAgain(story, 29 * 24 - 2)
     await prompts.waitsOnSummary(1)
     await prompts.isShownNothing()
 
-    await comesAgain(told, 2)
+    await comesAgain(story, 2)
     await prompts.waitsOnSummary(1)
     await prompts.isShownSoon(prompts.autopay)
   })
 
-  test('is asked once in a visit, and not while something is open', async ({ told }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
-    await getsPaper(told)
+  test('is asked once in a visit, and not while something is open', async ({ story }) => {
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
+    await getsPaper(story)
     await page.clock.install()
     await customer.signsIn()
     const code = page.waitForResponse(/\/Prompts-[^/]*[.]js$/)
@@ -105,18 +105,18 @@ test.describe('somebody past due', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'phone', theme: 'light' } })
 
   test('is asked nothing while the service is suspended, and sets up auto pay from where they are asked', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
     await page.clock.install()
     await customer.signsIn()
     await customer.goTo(paths.summary)
-    await expect(noticesAt(told).notice(say.repair_fail_service_suspended())).toBeVisible()
+    await expect(noticesAt(story).notice(say.repair_fail_service_suspended())).toBeVisible()
     await page.clock.runFor(60_000)
     await prompts.isShownNothing()
 
-    await isBack(told)
+    await isBack(story)
     await customer.opensAnew(paths.summary)
     await customer.sees(say.accounts_summary_title())
     await prompts.isShownSoon(prompts.autopay)

@@ -9,16 +9,16 @@ const pastDueCents = 60_00
 
 forEitherKind(() => {
   test('a customer whose service is suspended reads why on the equipment page and on the voice page, until it is paid', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, say } = told
-    const notices = noticesAt(told)
+    const { page, customer, payment, say } = story
+    const notices = noticesAt(story)
     const title = say.repair_fail_service_suspended()
     const pages = [
       [paths.equipment, say.equipment_title()],
       [paths.voice, say.voice_title()],
     ] as const
-    await isSuspended(told, pastDueCents)
+    await isSuspended(story, pastDueCents)
     await customer.signsIn()
     for (const [path, heading] of pages) {
       await customer.opensAnew(path)
@@ -47,13 +47,13 @@ forEitherKind(() => {
 test.describe('whose modem is offline because of it', () => {
   test.use({ who: { signIn: 'past.due', language: 'es', device: 'phone', theme: 'dark' } })
 
-  test('is told so beside it, and led to what is past due instead of a repair', async ({ told }) => {
-    const { page, customer, a11y, say } = told
+  test('is told so beside it, and led to what is past due instead of a repair', async ({ story }) => {
+    const { page, customer, a11y, say } = story
     const main = page.getByRole('main')
     await customer.signsIn()
     await customer.goTo(paths.equipment)
     await customer.sees(say.equipment_title())
-    await expect(noticesAt(told).notice(say.repair_fail_service_suspended())).toBeVisible()
+    await expect(noticesAt(story).notice(say.repair_fail_service_suspended())).toBeVisible()
     await expect(main.getByText(say.equipment_offline(), { exact: true })).toBeVisible()
     await expect(main).toContainText(say.repair_fail_service_suspended_text())
     await expect(main).not.toContainText(say.repair_fail_equipment_offline())

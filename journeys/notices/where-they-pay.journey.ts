@@ -3,14 +3,14 @@ import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { test } from '../fixtures/content.ts'
-import { expect, forEitherKind, type Told } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story } from '../fixtures/journey.ts'
 import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { getsPaper } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
 /** Pays, and lets minutes go by on each page. The story controls the browser's clock. */
-async function paysInPeace(told: Told) {
-  const { page, customer, say } = told
+async function paysInPeace(story: Story) {
+  const { page, customer, say } = story
   for (const [path, title] of [
     [paths.payOnce, say.payments_onetime_title()],
     [paths.newMethod, say.payment_methods_new_title()],
@@ -21,12 +21,12 @@ async function paysInPeace(told: Told) {
     await customer.opensAnew(path)
     await customer.sees(title)
     await page.clock.runFor(60_000)
-    await promptsAt(told).isShownNothing()
+    await promptsAt(story).isShownNothing()
   }
 }
 
 /** Visits again two days after a prompt was answered. */
-async function hasAnswered({ page, lightwell: { clock, address } }: Told, prompt: Prompt) {
+async function hasAnswered({ page, lightwell: { clock, address } }: Story, prompt: Prompt) {
   const at = clock.read().subtract({ hours: 48 }).epochMilliseconds / 1000
   await page.context().addCookies([{ name: cookieOf[prompt], value: `${at}`, url: `${address}/account/` }])
   await page.evaluate(() => sessionStorage.clear())
@@ -35,28 +35,28 @@ async function hasAnswered({ page, lightwell: { clock, address } }: Told, prompt
 test.use({ isPrompted: true, isPromotedTo: true })
 
 forEitherKind(() => {
-  test('pays without being asked about auto pay or paper, or promoted to', async ({ told, content }) => {
-    const { page, customer, say } = told
-    const prompts = promptsAt(told)
+  test('pays without being asked about auto pay or paper, or promoted to', async ({ story, content }) => {
+    const { page, customer, say } = story
+    const prompts = promptsAt(story)
     /** Would get it, and does once the summary has been idle. */
     const isWaitedForBy = async (prompt: typeof prompts.promo) => {
       await customer.opensAnew(paths.summary)
       await customer.sees(say.accounts_summary_title())
       await prompts.isShownSoon(prompt)
     }
-    await getsPaper(told)
+    await getsPaper(story)
     await promotesTo(100, content)
-    const asked = countsAsked(told)
+    const asked = countsAsked(story)
     await page.clock.install()
     await customer.signsIn()
-    await paysInPeace(told)
+    await paysInPeace(story)
     await isWaitedForBy(prompts.autopay)
 
-    await hasAnswered(told, 'autopay')
+    await hasAnswered(story, 'autopay')
     await isWaitedForBy(prompts.paperless)
 
-    await hasAnswered(told, 'paperless')
-    await paysInPeace(told)
+    await hasAnswered(story, 'paperless')
+    await paysInPeace(story)
     expect(asked()).toBe(0)
     await isWaitedForBy(prompts.promo)
   })

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { zipOf } from './outages-rows.ts'
 
 /** The outages where the story's account is served, and the pages that show them. */
@@ -24,15 +24,15 @@ const times = {
   es: { since: '14 oct, 4\u00a0a.\u00a0m.', until: '4\u00a0p.\u00a0m.' },
 }
 
-export function outagesAt(told: Told): Outages {
-  const { page, household, lightwell, time, say, who, customer } = told
+export function outagesAt(story: Story): Outages {
+  const { page, household, lightwell, time, say, who, customer } = story
   const main = page.getByRole('main')
   const list = async (overAt?: string) => {
     const outage = {
       id: household.own('bridge'),
       kind: 'outage',
       services: ['internet', 'phone'],
-      zips: [await zipOf(told)],
+      zips: [await zipOf(story)],
       since: '2026-10-14T08:00:00Z',
       until: '2026-10-14T20:00:00Z',
       overAt,

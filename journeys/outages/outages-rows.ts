@@ -1,7 +1,7 @@
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
-type Theirs = Pick<Told, 'lightwell' | 'household'>
+type Theirs = Pick<Story, 'lightwell' | 'household'>
 
 /** The ZIP code where the account is served. */
 export async function zipOf({ lightwell: { world }, household }: Theirs): Promise<string> {

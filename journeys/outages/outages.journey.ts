@@ -1,24 +1,24 @@
 // Outages: shown to the people affected before they ask, and to anyone who asks; and their end, to everyone who wanted
 // to know.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { wordsIn } from '../fixtures/words.ts'
 import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
 /** The mails about its end, in the language in which people are written to, whichever they read. */
-const mailsOfItsEnd = async ({ lightwell, household }: Told) => {
+const mailsOfItsEnd = async ({ lightwell, household }: Story) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()
   return subjects.filter((subject) => subject === wordsIn('en').outages_over_subject())
 }
 
 forEitherKind(() => {
   test('sees what is down above the summary and beside the tickets, asks to be told, and is told once it is over', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, household, say } = told
-    const outages = outagesAt(told)
+    const { page, customer, household, say } = story
+    const outages = outagesAt(story)
     const main = page.getByRole('main')
     await outages.begin()
     await customer.signsIn()
@@ -26,7 +26,7 @@ forEitherKind(() => {
     await customer.sees(say.accounts_summary_title())
     await outages.isSeen(say.outages_on())
     await outages.isWatched()
-    await expect.poll(() => watchedOf(told)).toEqual([household.own('bridge')])
+    await expect.poll(() => watchedOf(story)).toEqual([household.own('bridge')])
 
     await customer.goTo(paths.tickets)
     await customer.sees(say.tickets_title())
@@ -39,7 +39,7 @@ forEitherKind(() => {
     await expect(main).toContainText(say.outages_need_not_report())
 
     await outages.end()
-    await expect.poll(() => mailsOfItsEnd(told)).toHaveLength(1)
+    await expect.poll(() => mailsOfItsEnd(story)).toHaveLength(1)
     for (const [place, title] of [
       [paths.summary, say.accounts_summary_title()],
       [paths.tickets, say.tickets_title()],
@@ -53,9 +53,9 @@ forEitherKind(() => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('finds out from home what is down at a zip code', async ({ told }) => {
-      const { page, say, expectTrouble } = told
-      const outages = outagesAt(told)
+    test('finds out from home what is down at a zip code', async ({ story }) => {
+      const { page, say, expectTrouble } = story
+      const outages = outagesAt(story)
       expectTrouble('400')
       // The home page also has a ZIP code field, for looking up a ticket.
       const search = async (typed: string) => {
@@ -65,7 +65,7 @@ forEitherKind(() => {
       }
       await outages.begin()
       await page.goto('/')
-      await search(await zipOf(told))
+      await search(await zipOf(story))
       await outages.isSeen(say.outages_at_on())
       await search('1000')
       await expect(page.getByRole('main')).toContainText(say.outages_zip_wrong())
@@ -78,13 +78,13 @@ test.describe('a guest', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('learns it where they look up a ticket, with nothing of the address, and signs in to be told', async ({
-    told,
+    story,
   }) => {
-    const { page, household, customer, a11y, say } = told
-    const outages = outagesAt(told)
+    const { page, household, customer, a11y, say } = story
+    const outages = outagesAt(story)
     const main = page.getByRole('main')
     const ticketId = household.own('TT-40718826')
-    const zip = await zipOf(told)
+    const zip = await zipOf(story)
     await outages.begin()
     await page.goto('/helpcenter/categories/ticket-status')
     await main.getByLabel(say.appointments_guest_work_number()).fill(ticketId)

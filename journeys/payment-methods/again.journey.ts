@@ -3,7 +3,7 @@ import { methodPageAt } from './method-page.ts'
 
 forEitherKind(() => {
   test('authorizes a bank account again that the bank says was charged without leave, and may pay with it', async ({
-    told,
+    story,
     page,
     customer,
     methods,
@@ -12,7 +12,7 @@ forEitherKind(() => {
     a11y,
     say,
   }) => {
-    const { main, makeDefault, authorizesAgain } = methodPageAt(told)
+    const { main, makeDefault, authorizesAgain } = methodPageAt(story)
     const account = 'Household account'
     const within = say.payment_methods_ending_checking_within({ lastFour: '6789' })
     await methods.isRevoked('6789')

@@ -1,11 +1,11 @@
 import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules.ts'
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { newMethodAt } from './new-method-page.ts'
 
 /** Pays ten dollars with a new method and saves it under a nickname. */
-async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void> {
-  const { customer, payment, hostedForm, lightwell, a11y, say } = told
-  const newMethod = newMethodAt(told)
+async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<void> {
+  const { customer, payment, hostedForm, lightwell, a11y, say } = story
+  const newMethod = newMethodAt(story)
   await customer.signsIn()
   await payment.opens()
   await payment.choosesAmount('10')
@@ -32,18 +32,18 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
 }
 
 /** The saved method, its nickname, and the terms agreed to. */
-const kept = ({ who: { language } }: Told, kind: 'card' | 'checking') => ({
+const kept = ({ who: { language } }: Story, kind: 'card' | 'checking') => ({
   method: kind === 'card' ? 'Visa 4242' : 'Checking 6789',
   nickname: 'Everyday',
   agreedTo: [`${kind === 'card' ? 'save-card' : 'save-bank'} ${authorizationVersions[kind]} ${language}`],
 })
 
 forEitherKind(() => {
-  test('keeps a new card for next time, and gets a copy of what was agreed to', async ({ told }) => {
-    const { payment, books, page, say } = told
-    await paysAndKeeps(told, 'card')
+  test('keeps a new card for next time, and gets a copy of what was agreed to', async ({ story }) => {
+    const { payment, books, page, say } = story
+    await paysAndKeeps(story, 'card')
     const method = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '4242' })
-    await expect.poll(() => books.savedMethods()).toEqual([kept(told, 'card')])
+    await expect.poll(() => books.savedMethods()).toEqual([kept(story, 'card')])
     await expect
       .poll(() => books.read())
       .toMatchObject({
@@ -59,11 +59,11 @@ forEitherKind(() => {
     await expect(page.getByRole('radio', { name: 'Everyday', exact: true })).toBeEnabled()
   })
 
-  test('keeps a new account for next time, which the provider verifies at once', async ({ told }) => {
-    const { payment, books, say } = told
-    await paysAndKeeps(told, 'checking')
+  test('keeps a new account for next time, which the provider verifies at once', async ({ story }) => {
+    const { payment, books, say } = story
+    await paysAndKeeps(story, 'checking')
     const lastFour = '6789'
-    await expect.poll(() => books.savedMethods()).toEqual([kept(told, 'checking')])
+    await expect.poll(() => books.savedMethods()).toEqual([kept(story, 'checking')])
     await expect
       .poll(async () => (await books.read()).mails)
       .toEqual([

@@ -3,7 +3,7 @@ import { newMethodAt } from './new-method-page.ts'
 
 forEitherKind(() => {
   test('leaves the provider’s form, before it opens and after, and finds everything as it was typed', async ({
-    told,
+    story,
     page,
     customer,
     payment,
@@ -19,7 +19,7 @@ forEitherKind(() => {
     await payment.choosesNew('checking')
     await page.route(/getChaseIframeUUID|dstUrl/, () => undefined, { times: 1 })
     await payment.goesToForm('checking')
-    await newMethodAt(told).leaves()
+    await newMethodAt(story).leaves()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('77.70')
 

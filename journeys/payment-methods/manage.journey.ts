@@ -32,14 +32,14 @@ forBothKinds(({ language }) => {
   })
 
   test('leaves the form for an account, adds a card instead, and is back at the list with it', async ({
-    told,
+    story,
     customer,
     methods,
     hostedForm,
     books,
     say,
   }) => {
-    const { nickname } = newMethodAt(told)
+    const { nickname } = newMethodAt(story)
     await customer.signsIn()
     await methods.opens()
     await methods.adds('checking')
@@ -73,14 +73,14 @@ forBothKinds(({ language }) => {
 
 forEitherKind(() => {
   test('renames a card and gives it a new expiry, which the provider is told', async ({
-    told,
+    story,
     customer,
     methods,
     a11y,
     lightwell,
     say,
   }) => {
-    const details = methodPageAt(told)
+    const details = methodPageAt(story)
     await customer.signsIn()
     await methods.opens()
     await methods.edits(say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' }))
@@ -110,7 +110,7 @@ forEitherKind(() => {
   })
 
   test('hears whether an answer came while it is unclear what was saved, and that it was once only the answer is lost', async ({
-    told,
+    story,
     page,
     customer,
     methods,
@@ -121,7 +121,7 @@ forEitherKind(() => {
     expectTrouble('500', 'net::ERR_', 'Failed to load resource')
     const calls = '**/api/accounts/*/paymentMethods/*'
     const card = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
-    const details = methodPageAt(told)
+    const details = methodPageAt(story)
     await customer.signsIn()
     await methods.opens()
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -152,7 +152,7 @@ forEitherKind(() => {
   })
 
   test('sees and prints what was agreed to for a bank account', async ({
-    told,
+    story,
     page,
     customer,
     methods,
@@ -160,7 +160,7 @@ forEitherKind(() => {
     a11y,
     who,
   }) => {
-    const { agreement, shownButtons } = methodPageAt(told)
+    const { agreement, shownButtons } = methodPageAt(story)
     await customer.signsIn()
     await methods.opens()
     await methods.readsAgreement('Household account')
@@ -175,7 +175,7 @@ forEitherKind(() => {
   })
 
   test('calls a card by its number, reads that it is saved without that, and so it is', async ({
-    told,
+    story,
     page,
     customer,
     methods,
@@ -184,7 +184,7 @@ forEitherKind(() => {
     a11y,
     say,
   }) => {
-    const { nickname } = newMethodAt(told)
+    const { nickname } = newMethodAt(story)
     await customer.signsIn()
     await methods.opens()
     await methods.adds('card')

@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The page of one saved method: its details, the deposits that verify it, and the terms agreed to. */
-export function methodPageAt({ page, say }: Told) {
+export function methodPageAt({ page, say }: Story) {
   const main = page.getByRole('main')
   const field = (name: string) => main.getByLabel(name, { exact: true })
   const presses = (name: string) => main.getByRole('button', { name, exact: true }).click()

@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The page for adding a card or account: our own fields next to the provider's form. */
-export function newMethodAt({ page, say }: Told) {
+export function newMethodAt({ page, say }: Story) {
   const main = page.getByRole('main')
   return {
     main,

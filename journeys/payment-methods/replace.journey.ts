@@ -5,14 +5,14 @@ import { newMethodAt } from './new-method-page.ts'
 
 forBothKinds(({ language }) => {
   test('replaces an expired card, with which auto pay and a scheduled payment pay, in one go', async ({
-    told,
+    story,
     customer,
     methods,
     hostedForm,
     books,
     say,
   }) => {
-    const { main } = newMethodAt(told)
+    const { main } = newMethodAt(story)
     await methods.isToPay('4444')
     await methods.isUsedByAutopay('4444')
     await methods.hasExpired('4444')
@@ -46,7 +46,7 @@ forBothKinds(({ language }) => {
 
 forEitherKind(() => {
   test('replaces the card from where auto pay warns that it expires', async ({
-    told,
+    story,
     customer,
     methods,
     hostedForm,
@@ -54,7 +54,7 @@ forEitherKind(() => {
     a11y,
     say,
   }) => {
-    const autopayPage = autopayPageAt(told)
+    const autopayPage = autopayPageAt(story)
     const mastercard = say.payment_methods_ending_card({ brand: 'Mastercard', lastFour: '4444' })
     await methods.isUsedByAutopay('4444')
     await methods.hasExpired('4444')

@@ -1,8 +1,8 @@
-import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { methodPageAt } from './method-page.ts'
 
 /** Adds a checking account that needs two deposits to be verified, starting from the list. */
-async function addsAccount({ methods, hostedForm }: Told): Promise<void> {
+async function addsAccount({ methods, hostedForm }: Story): Promise<void> {
   await methods.adds('checking')
   await hostedForm.opens('checking')
   await hostedForm.typesAccount('needs deposits')
@@ -11,7 +11,7 @@ async function addsAccount({ methods, hostedForm }: Told): Promise<void> {
 
 forEitherKind(() => {
   test('adds a checking account and verifies it by two deposits', async ({
-    told,
+    story,
     page,
     customer,
     methods,
@@ -22,11 +22,11 @@ forEitherKind(() => {
     expectTrouble,
     say,
   }) => {
-    const { main, confirmsDeposits } = methodPageAt(told)
+    const { main, confirmsDeposits } = methodPageAt(story)
     expectTrouble('422')
     await customer.signsIn()
     await methods.opens()
-    await addsAccount(told)
+    await addsAccount(story)
     await customer.sees(say.payment_methods_title())
     const account = say.payment_methods_ending_checking({ lastFour: '2227' })
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
@@ -66,7 +66,7 @@ forEitherKind(() => {
   })
 
   test('has an account locked by the third wrong amounts, and may delete it', async ({
-    told,
+    story,
     customer,
     methods,
     a11y,
@@ -74,12 +74,12 @@ forEitherKind(() => {
     expectTrouble,
     say,
   }) => {
-    const { main, ...methodPage } = methodPageAt(told)
+    const { main, ...methodPage } = methodPageAt(story)
     const { supportTelephone: telephone } = lightwell.world.config.brand
     expectTrouble('422', '409')
     await customer.signsIn()
     await methods.opens()
-    await addsAccount(told)
+    await addsAccount(story)
     await customer.sees(say.payment_methods_title())
     const account = say.payment_methods_ending_checking({ lastFour: '2227' })
     const within = say.payment_methods_ending_checking_within({ lastFour: '2227' })
@@ -109,7 +109,7 @@ forEitherKind(() => {
     await expect.poll(() => methods.rows('2227')).toMatchObject([{ status: 'deleted' }])
 
     // Adding it again is refused right away, and nothing is saved.
-    await addsAccount(told)
+    await addsAccount(story)
     await customer.sees(say.payment_methods_not_saved_title({ method: within }))
     await expect(main).toContainText(say.payment_methods_not_saved_locked({ telephone }))
     await a11y.isGood()

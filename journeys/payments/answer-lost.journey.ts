@@ -13,10 +13,10 @@ const ordered = (status: string, method: string) => ({
 })
 
 forEitherKind(() => {
-  test('pays with a card whose answer is lost, waits, and is charged once', async ({ told }) => {
-    const { page, customer, payment, books, time, say } = told
+  test('pays with a card whose answer is lost, waits, and is charged once', async ({ story }) => {
+    const { page, customer, payment, books, time, say } = story
     await customer.signsIn()
-    await reviewsNewCard(told, 23_45, 'answer lost')
+    await reviewsNewCard(story, 23_45, 'answer lost')
     await payment.pays(23_45)
     await customer.sees(say.payments_pending_title())
     await customer.hears(say.payments_pending_text_card())
@@ -55,15 +55,15 @@ forEitherKind(() => {
     await expect(page.getByRole('main')).not.toContainText(say.payments_method_this_payment())
   })
 
-  test('is told what is going on while the answer takes its time', async ({ told }) => {
-    const { page, customer, payment, books, say } = told
+  test('is told what is going on while the answer takes its time', async ({ story }) => {
+    const { page, customer, payment, books, say } = story
     const { promise: line, resolve: opensLine } = Promise.withResolvers<void>()
     await page.route(payingCall, async (route) => {
       await line
       await route.continue()
     })
     await customer.signsIn()
-    await reviewsByVisa(told, 23_45)
+    await reviewsByVisa(story, 23_45)
     await payment.pays(23_45)
     const busy = page.getByRole('button', { name: say.payments_sending(), exact: true })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
@@ -81,11 +81,11 @@ forEitherKind(() => {
       })
   })
 
-  test('loses the line after paying, checks again, and has paid once', async ({ told }) => {
-    const { page, customer, payment, books, expectTrouble, say } = told
+  test('loses the line after paying, checks again, and has paid once', async ({ story }) => {
+    const { page, customer, payment, books, expectTrouble, say } = story
     expectTrouble('net::ERR_', 'Failed to load resource')
     await customer.signsIn()
-    await reviewsByVisa(told, 23_45)
+    await reviewsByVisa(story, 23_45)
     await page.route(
       payingCall,
       async (route) => {

@@ -5,10 +5,10 @@ import { today } from '../fixtures/lightwell.ts'
 import { reviewsNewCard } from './paying.ts'
 
 forEitherKind(() => {
-  test('types a card that is declined, loses nothing, and pays with another', async ({ told }) => {
-    const { page, customer, payment, books, say } = told
+  test('types a card that is declined, loses nothing, and pays with another', async ({ story }) => {
+    const { page, customer, payment, books, say } = story
     await customer.signsIn()
-    await reviewsNewCard(told, 31_50, 'declined')
+    await reviewsNewCard(story, 31_50, 'declined')
     await payment.pays(31_50)
     const answer = page.getByRole('alert')
     const declinedCard = say.payment_methods_ending_card({ brand: 'Visa', lastFour: '0002' })

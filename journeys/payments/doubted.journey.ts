@@ -7,17 +7,17 @@ import { paymentsRowsOf } from './payments-rows.ts'
 
 forEitherKind(() => {
   test('orders the same again within minutes, is asked, sees what is there, and pays it as well', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, books, a11y, expectTrouble, say, who } = told
+    const { page, customer, payment, books, a11y, expectTrouble, say, who } = story
     expectTrouble('409')
     const dialog = page.getByRole('dialog', { name: say.payments_duplicate_title() })
     const amount = payment.dollars(50_00)
     await customer.signsIn()
-    await reviewsByVisa(told, 50_00)
+    await reviewsByVisa(story, 50_00)
     await payment.pays(50_00)
     await customer.sees(say.payments_completed_title())
-    await reviewsByVisa(told, 50_00)
+    await reviewsByVisa(story, 50_00)
     await payment.pays(50_00)
     const day = formatDay(today, who.language)
     await expect(dialog).toContainText(say.payments_additional_paid({ amount, day }))
@@ -28,7 +28,7 @@ forEitherKind(() => {
     await expect(dialog).toBeHidden()
     await payment.pays(50_00)
     await dialog.getByRole('link', { name: say.payments_duplicate_look(), exact: true }).click()
-    await historyAt(told).isSeen()
+    await historyAt(story).isSeen()
     await expect
       .poll(() => books.read())
       .toMatchObject({ payments: [{ amountCents: 50_00 }], takenCents: [50_00] })
@@ -43,9 +43,9 @@ forEitherKind(() => {
   })
 
   test('pays the whole balance that somebody else has scheduled meanwhile, is asked, and leaves it at that', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, books, a11y, expectTrouble, say, who } = told
+    const { page, customer, payment, books, a11y, expectTrouble, say, who } = story
     expectTrouble('409')
     const { balanceCents } = await books.account()
     await customer.signsIn()
@@ -54,7 +54,7 @@ forEitherKind(() => {
     await payment.choosesMethod('visa')
     await payment.reviews(balanceCents)
     await payment.accepts()
-    const payOn = await paymentsRowsOf(told).anotherSchedules(balanceCents)
+    const payOn = await paymentsRowsOf(story).anotherSchedules(balanceCents)
     await payment.pays(balanceCents)
     const dialog = page.getByRole('dialog', { name: say.payments_on_its_way_title() })
     await expect(dialog).toContainText(say.payments_on_its_way_text())
@@ -62,12 +62,12 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payments_additional_scheduled(named))
     await a11y.isGood()
     await dialog.getByRole('link', { name: say.payments_duplicate_look(), exact: true }).click()
-    await historyAt(told).isSeen()
+    await historyAt(story).isSeen()
     await expect.poll(() => books.read()).toMatchObject({ takenCents: [] })
   })
 
-  test('chose a balance that is another by now, is asked, and pays what is owed', async ({ told }) => {
-    const { page, customer, payment, books, a11y, expectTrouble, say } = told
+  test('chose a balance that is another by now, is asked, and pays what is owed', async ({ story }) => {
+    const { page, customer, payment, books, a11y, expectTrouble, say } = story
     expectTrouble('409')
     const { balanceCents } = await books.account()
     const owedCents = balanceCents - 10_00
@@ -77,7 +77,7 @@ forEitherKind(() => {
     await payment.choosesMethod('visa')
     await payment.reviews(balanceCents)
     await payment.accepts()
-    await paymentsRowsOf(told).balanceBecomes(owedCents)
+    await paymentsRowsOf(story).balanceBecomes(owedCents)
     await payment.pays(balanceCents)
     const [amount, owed] = [payment.dollars(balanceCents), payment.dollars(owedCents)]
     const dialog = page.getByRole('dialog', { name: say.payments_amount_changed_title() })

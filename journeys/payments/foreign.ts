@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The document around the hosted form: the only place that may show a foreign frame. */
 const cardForm = '/account/card-form.html'
@@ -19,7 +19,7 @@ export interface Foreign {
  * because card and bank numbers may not pass through our own pages: its frame, in the document that contains nothing
  * else, and what that frame loads from its own origin.
  */
-export function foreignAt({ page, lightwell }: Pick<Told, 'page' | 'lightwell'>): Foreign {
+export function foreignAt({ page, lightwell }: Pick<Story, 'page' | 'lightwell'>): Foreign {
   const own = lightwell.address
   const provider = lightwell.world.config.cardForm.url.origin
   const asked: string[] = []

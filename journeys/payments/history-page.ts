@@ -1,12 +1,12 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 const perPage = 12
 
 /** The part of the payments page about past payments. */
-export function historyAt({ page, customer, say }: Told) {
+export function historyAt({ page, customer, say }: Story) {
   const past = page.getByRole('main').getByRole('region', { name: say.payments_past_title(), exact: true })
   const pages = past.getByRole('navigation', { name: say.payments_pages() })
   const filter = past.getByRole('form', { name: say.payments_filter() })

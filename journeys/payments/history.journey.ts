@@ -6,11 +6,11 @@ import { paymentsRowsOf } from './payments-rows.ts'
 
 forBothKinds(() => {
   test('leafs through the history, comes back to the same page by its address, and opens a receipt', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say } = told
-    const history = historyAt(told)
-    await paymentsRowsOf(told).wereMadeOften(90)
+    const { page, customer, say } = story
+    const history = historyAt(story)
+    await paymentsRowsOf(story).wereMadeOften(90)
     await customer.signsIn()
     await history.opens()
     await history.seesPage(1)
@@ -38,10 +38,10 @@ forBothKinds(() => {
 })
 
 forEitherKind(() => {
-  test('filters the history, and downloads what is shown', async ({ told }) => {
-    const { page, customer, a11y, say, expectTrouble } = told
-    const history = historyAt(told)
-    await paymentsRowsOf(told).wereMadeOften(40)
+  test('filters the history, and downloads what is shown', async ({ story }) => {
+    const { page, customer, a11y, say, expectTrouble } = story
+    const history = historyAt(story)
+    await paymentsRowsOf(story).wereMadeOften(40)
     await customer.signsIn()
     await history.opens()
     await history.filters({ from: '2019-12-31', to: '2019-12-01' })

@@ -5,10 +5,10 @@ import { foreignAt } from './foreign.ts'
 
 forBothKinds(({ language }) => {
   test('pays with a new card, for this payment only, and the form alone is the provider’s', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, hostedForm, books, say } = told
-    const foreign = foreignAt(told)
+    const { page, customer, payment, hostedForm, books, say } = story
+    const foreign = foreignAt(story)
     const amount = payment.dollars(42_17)
     await customer.signsIn()
     await payment.opens()

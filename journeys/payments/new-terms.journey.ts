@@ -20,11 +20,11 @@ const opensBeforeRelease = (page: Page) =>
   )
 
 forEitherKind(() => {
-  test('pays by new terms once they were read, and loses nothing of what was chosen', async ({ told }) => {
-    const { page, customer, payment, books, a11y, say, expectTrouble } = told
+  test('pays by new terms once they were read, and loses nothing of what was chosen', async ({ story }) => {
+    const { page, customer, payment, books, a11y, say, expectTrouble } = story
     expectTrouble('422')
     await customer.signsIn()
-    await reviewsByVisa(told, 19_99)
+    await reviewsByVisa(story, 19_99)
     await opensBeforeRelease(page)
     await payment.pays(19_99)
     await customer.sees(say.payments_onetime_title())
@@ -41,13 +41,13 @@ forEitherKind(() => {
     await customer.sees(say.payments_completed_title())
   })
 
-  test('changes a payment by new terms once they were read, and types nothing twice', async ({ told }) => {
-    const { page, customer, payment, books, a11y, say, expectTrouble } = told
+  test('changes a payment by new terms once they were read, and types nothing twice', async ({ story }) => {
+    const { page, customer, payment, books, a11y, say, expectTrouble } = story
     expectTrouble('422')
-    const upcoming = upcomingAt(told)
+    const upcoming = upcomingAt(story)
     await customer.signsIn()
-    await schedulesByVisa(told, 45_00, later)
-    await historyAt(told).opens()
+    await schedulesByVisa(story, 45_00, later)
+    await historyAt(story).opens()
     await upcoming.opensChange(45_00, later)
     await upcoming.amount.fill('52.30')
     await payment.accepts()

@@ -7,10 +7,10 @@ import { upcomingAt } from './upcoming-page.ts'
 const laterDay = '2026-10-30'
 
 forEitherKind(() => {
-  test('pays at once what is still scheduled, is told so everywhere, and cancels that', async ({ told }) => {
-    const { page, customer, payment, books, a11y, say, who } = told
-    const history = historyAt(told)
-    const upcoming = upcomingAt(told)
+  test('pays at once what is still scheduled, is told so everywhere, and cancels that', async ({ story }) => {
+    const { page, customer, payment, books, a11y, say, who } = story
+    const history = historyAt(story)
+    const upcoming = upcomingAt(story)
     const { balanceCents } = await books.account()
     const named = { amount: payment.dollars(balanceCents), day: formatDay(laterDay, who.language) }
     const main = page.getByRole('main')

@@ -25,9 +25,9 @@ const pages: Place[] = [
 ]
 
 forEitherKind(() => {
-  test('no page of the payments asks anybody else for anything', async ({ told }) => {
-    const { page, customer } = told
-    const foreign = foreignAt(told)
+  test('no page of the payments asks anybody else for anything', async ({ story }) => {
+    const { page, customer } = story
+    const foreign = foreignAt(story)
     await customer.signsIn()
     for (const path of pages) {
       await customer.opensAnew(path)
@@ -38,8 +38,8 @@ forEitherKind(() => {
     expect(foreign.asked).toEqual([])
   })
 
-  test('what would be loaded from elsewhere is refused by the browser', async ({ told }) => {
-    const { page, customer, say, expectTrouble } = told
+  test('what would be loaded from elsewhere is refused by the browser', async ({ story }) => {
+    const { page, customer, say, expectTrouble } = story
     expectTrouble('Content Security Policy', 'net::ERR_BLOCKED_BY_CSP', 'csp')
     const left: string[] = []
     await page.route(/^https:\/\/elsewhere\.example\//, (route) => {
@@ -51,7 +51,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_onetime_title())
     const refused = await page.evaluate(async () => {
       const from = (what: string) => `https://elsewhere.example/${what}`
-      const told = new Set<string>()
+      const story = new Set<string>()
       const tries: [directive: string, begin: () => unknown][] = [
         [
           'script-src-elem',
@@ -70,8 +70,8 @@ forEitherKind(() => {
       ]
       const all = new Promise<void>((resolve) => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-          if (blockedURI.startsWith('https://elsewhere.example')) told.add(effectiveDirective)
-          if (told.size === tries.length) resolve()
+          if (blockedURI.startsWith('https://elsewhere.example')) story.add(effectiveDirective)
+          if (story.size === tries.length) resolve()
         })
       })
       for (const [, begin] of tries) {
@@ -79,9 +79,9 @@ forEitherKind(() => {
         if (made instanceof Element) document.body.append(made)
       }
       await all
-      return { told: [...told].sort(), tried: tries.map(([directive]) => directive).sort() }
+      return { story: [...story].sort(), tried: tries.map(([directive]) => directive).sort() }
     })
-    expect(refused.told).toEqual(refused.tried)
+    expect(refused.story).toEqual(refused.tried)
     expect(left).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { place, type View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { historyAt } from './history-page.ts'
 import { schedulesByVisa } from './paying.ts'
@@ -8,7 +8,7 @@ import { upcomingAt } from './upcoming-page.ts'
 
 const pay = (say: Say) => say.payments_onetime_title()
 
-const reviewed = async ({ payment, books }: Told) => {
+const reviewed = async ({ payment, books }: Story) => {
   const { balanceCents } = await books.account()
   await payment.opens()
   await payment.reviews(balanceCents)
@@ -19,14 +19,14 @@ const reviewed = async ({ payment, books }: Told) => {
 const payOn = '2026-10-30'
 
 /** Opens the history with an upcoming payment. */
-const withUpcoming = async (told: Told) => {
-  await schedulesByVisa(told, 45_00, payOn)
-  await historyAt(told).opens()
+const withUpcoming = async (story: Story) => {
+  await schedulesByVisa(story, 45_00, payOn)
+  await historyAt(story).opens()
 }
 
 const withForm =
   (kind: 'card' | 'checking') =>
-  async ({ payment, hostedForm }: Told) => {
+  async ({ payment, hostedForm }: Story) => {
     await payment.opens()
     await payment.choosesNew(kind)
     await payment.goesToForm(kind)
@@ -53,47 +53,47 @@ export const pageViews: View[] = [
     name: 'pay-review',
     signIn: 'residential.platform',
     leavesNothing: true,
-    open: async (told) => void (await reviewed(told)),
+    open: async (story) => void (await reviewed(story)),
   },
   {
     name: 'pay-declined',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      const { balanceCents } = await told.books.account()
-      await told.payment.opens()
-      await told.payment.choosesMethod('declined')
-      await told.payment.reviews(balanceCents)
-      await told.payment.accepts()
-      await told.payment.pays(balanceCents)
-      await expect(told.page.getByRole('alert')).toBeVisible()
+    open: async (story) => {
+      const { balanceCents } = await story.books.account()
+      await story.payment.opens()
+      await story.payment.choosesMethod('declined')
+      await story.payment.reviews(balanceCents)
+      await story.payment.accepts()
+      await story.payment.pays(balanceCents)
+      await expect(story.page.getByRole('alert')).toBeVisible()
     },
   },
   {
     name: 'pay-unanswered',
     signIn: 'residential.platform',
-    open: async (told) => {
-      told.expectTrouble('net::ERR_', 'Failed to load resource')
-      const amountCents = await reviewed(told)
-      await told.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
-      await told.payment.pays(amountCents)
-      await expect(told.page.getByRole('main')).toContainText(told.say.payments_unknown())
+    open: async (story) => {
+      story.expectTrouble('net::ERR_', 'Failed to load resource')
+      const amountCents = await reviewed(story)
+      await story.page.route('**/api/setupOneTimePayment*', (route) => route.abort())
+      await story.payment.pays(amountCents)
+      await expect(story.page.getByRole('main')).toContainText(story.say.payments_unknown())
     },
   },
   {
     name: 'paid',
     signIn: 'residential.platform',
-    open: async (told) => {
-      await told.payment.pays(await reviewed(told))
-      await told.customer.sees(told.say.payments_completed_title())
+    open: async (story) => {
+      await story.payment.pays(await reviewed(story))
+      await story.customer.sees(story.say.payments_completed_title())
     },
   },
   {
     name: 'pay-pending',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      told.lightwell.provider.faults(await told.household.accountId(), { cut_after: 1 })
-      await told.payment.pays(await reviewed(told))
-      await told.customer.sees(told.say.payments_pending_title())
+    open: async (story) => {
+      story.lightwell.provider.faults(await story.household.accountId(), { cut_after: 1 })
+      await story.payment.pays(await reviewed(story))
+      await story.customer.sees(story.say.payments_pending_title())
     },
   },
   {
@@ -129,9 +129,9 @@ export const pageViews: View[] = [
   {
     name: 'payment-change',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      const upcoming = upcomingAt(told)
-      await withUpcoming(told)
+    open: async (story) => {
+      const upcoming = upcomingAt(story)
+      await withUpcoming(story)
       await upcoming.opensChange(45_00, payOn)
       await expect(upcoming.changing).toBeVisible()
     },
@@ -139,9 +139,9 @@ export const pageViews: View[] = [
   {
     name: 'payment-cancel',
     signIn: 'residential.platform',
-    open: async (told) => {
-      const upcoming = upcomingAt(told)
-      await withUpcoming(told)
+    open: async (story) => {
+      const upcoming = upcomingAt(story)
+      await withUpcoming(story)
       await upcoming.opensCancel(45_00, payOn)
       await expect(upcoming.cancelling).toBeVisible()
     },
@@ -149,12 +149,12 @@ export const pageViews: View[] = [
   {
     name: 'pay-additional',
     signIn: 'residential.legacy',
-    open: async (told) => {
-      await withUpcoming(told)
-      await told.payment.opens()
-      await told.payment.choosesAmount('5')
-      await told.payment.next.click()
-      await expect(told.page.getByRole('dialog')).toBeVisible()
+    open: async (story) => {
+      await withUpcoming(story)
+      await story.payment.opens()
+      await story.payment.choosesAmount('5')
+      await story.payment.next.click()
+      await expect(story.page.getByRole('dialog')).toBeVisible()
     },
   },
   place('late', 'past.due', paths.pastDue, (say) => say.payments_late_title()),

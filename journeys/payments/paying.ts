@@ -1,8 +1,8 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** Fills in a payment by Visa, today unless a day is given, and accepts it on the review. */
-export async function reviewsByVisa({ payment }: Told, amountCents: number, payOn?: Day): Promise<void> {
+export async function reviewsByVisa({ payment }: Story, amountCents: number, payOn?: Day): Promise<void> {
   await payment.opens()
   await payment.choosesAmount((amountCents / 100).toFixed(2))
   await payment.choosesMethod('visa')
@@ -12,17 +12,17 @@ export async function reviewsByVisa({ payment }: Told, amountCents: number, payO
 }
 
 /** Schedules a payment by Visa and sees it confirmed. */
-export async function schedulesByVisa(told: Told, amountCents: number, payOn: Day): Promise<void> {
-  await reviewsByVisa(told, amountCents, payOn)
-  await told.payment.schedules(amountCents)
-  await told.customer.sees(told.say.payments_scheduled_title())
+export async function schedulesByVisa(story: Story, amountCents: number, payOn: Day): Promise<void> {
+  await reviewsByVisa(story, amountCents, payOn)
+  await story.payment.schedules(amountCents)
+  await story.customer.sees(story.say.payments_scheduled_title())
 }
 
 /** Enters a new card for a payment today and accepts it on the review. */
 export async function reviewsNewCard(
-  { customer, payment, hostedForm, say }: Told,
+  { customer, payment, hostedForm, say }: Story,
   amountCents: number,
-  card: Parameters<Told['hostedForm']['typesCard']>[0],
+  card: Parameters<Story['hostedForm']['typesCard']>[0],
 ): Promise<void> {
   await payment.opens()
   await payment.choosesAmount((amountCents / 100).toFixed(2))

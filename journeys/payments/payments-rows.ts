@@ -2,13 +2,13 @@ import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { byColumns, byJob } from '@lightwell/server/acting/by.ts'
 import { newId } from '@lightwell/server/database/id.ts'
 import { newReference } from '@lightwell/server/payments/reference.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** A story's payments in the database, and changes to them while its pages are open. */
 export function paymentsRowsOf({
   lightwell: { world, clock },
   household,
-}: Pick<Told, 'lightwell' | 'household'>) {
+}: Pick<Story, 'lightwell' | 'household'>) {
   const { database } = world
   return {
     /** Adds this many payments before the household's own. */

@@ -36,10 +36,10 @@ forEitherKind(() => {
       .toMatchObject({ payments: [{ status: 'completed' }], takenCents: [64_20] })
   })
 
-  test('pays while the provider is away, waits, and is charged once when it is back', async ({ told }) => {
-    const { customer, payment, books, time, lightwell, a11y, say } = told
+  test('pays while the provider is away, waits, and is charged once when it is back', async ({ story }) => {
+    const { customer, payment, books, time, lightwell, a11y, say } = story
     await customer.signsIn()
-    await reviewsByVisa(told, 64_20)
+    await reviewsByVisa(story, 64_20)
     await lightwell.provider.goesDown()
     await payment.pays(64_20)
     await customer.sees(say.payments_waiting_title())

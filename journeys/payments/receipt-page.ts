@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The receipt of a payment. */
-export function receiptAt({ page, say }: Told) {
+export function receiptAt({ page, say }: Story) {
   const main = page.getByRole('main')
   const shown = { visible: true }
   return {
@@ -15,7 +15,7 @@ export function receiptAt({ page, say }: Told) {
 }
 
 /** The printable page of a payment's terms, with this text. */
-export function agreementAt({ page, payment, say }: Told, text: string) {
+export function agreementAt({ page, payment, say }: Story, text: string) {
   const main = page.getByRole('main')
   const card = main.getByRole('region', { name: say.documents_agreed_text() })
   return {

@@ -64,8 +64,8 @@ forEitherKind(() => {
     await expect.poll(() => books.read()).toMatchObject({ payments: [ordered] })
   })
 
-  test('comes to the review also while it cannot be read what is scheduled', async ({ told }) => {
-    const { page, customer, payment, expectTrouble } = told
+  test('comes to the review also while it cannot be read what is scheduled', async ({ story }) => {
+    const { page, customer, payment, expectTrouble } = story
     expectTrouble('503')
     await customer.signsIn()
     await payment.opens()

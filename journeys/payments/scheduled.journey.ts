@@ -1,5 +1,5 @@
 import { formatDay } from '../fixtures/days.ts'
-import { expect, forBothKinds, forEitherKind, type Told, test } from '../fixtures/journey.ts'
+import { expect, forBothKinds, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 import { historyAt } from './history-page.ts'
 import { schedulesByVisa } from './paying.ts'
@@ -10,17 +10,17 @@ const dueDay = '2026-10-30'
 const otherDay = '2026-10-27'
 
 /** Schedules 45 dollars and opens the list that shows it. */
-async function orders(told: Told) {
-  await told.customer.signsIn()
-  await schedulesByVisa(told, 45_00, dueDay)
-  await historyAt(told).opens()
+async function orders(story: Story) {
+  await story.customer.signsIn()
+  await schedulesByVisa(story, 45_00, dueDay)
+  await historyAt(story).opens()
 }
 
 forBothKinds(({ language }) => {
-  test('changes amount, day and method of a scheduled payment, which is then made so', async ({ told }) => {
-    const { payment, books, say, time } = told
-    await orders(told)
-    const upcoming = upcomingAt(told)
+  test('changes amount, day and method of a scheduled payment, which is then made so', async ({ story }) => {
+    const { payment, books, say, time } = story
+    await orders(story)
+    const upcoming = upcomingAt(story)
     const dialog = upcoming.changing
     await upcoming.opensChange(45_00, dueDay)
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
@@ -74,10 +74,10 @@ forBothKinds(({ language }) => {
 })
 
 forEitherKind(() => {
-  test('moves a scheduled payment to today, and it is made at once', async ({ told }) => {
-    const { customer, payment, books, say } = told
-    await orders(told)
-    const upcoming = upcomingAt(told)
+  test('moves a scheduled payment to today, and it is made at once', async ({ story }) => {
+    const { customer, payment, books, say } = story
+    await orders(story)
+    const upcoming = upcomingAt(story)
     await upcoming.opensChange(45_00, dueDay)
     await payment.choosesDay(today)
     await payment.accepts()
@@ -94,10 +94,10 @@ forEitherKind(() => {
       })
   })
 
-  test('cancels a scheduled payment after being asked, and it is never made', async ({ told }) => {
-    const { page, payment, books, say, time } = told
-    await orders(told)
-    const upcoming = upcomingAt(told)
+  test('cancels a scheduled payment after being asked, and it is never made', async ({ story }) => {
+    const { page, payment, books, say, time } = story
+    await orders(story)
+    const upcoming = upcomingAt(story)
     const amount = payment.dollars(45_00)
     const { reference } = await books.lastOrdered()
     await upcoming.opensCancel(45_00, dueDay)
@@ -110,7 +110,7 @@ forEitherKind(() => {
     await upcoming.cancels()
     await upcoming.hearsCancelled(45_00, dueDay)
     await expect(upcoming.list).toBeHidden()
-    const row = historyAt(told).row(reference)
+    const row = historyAt(story).row(reference)
     await expect(row).toContainText(say.payments_status_cancelled())
     await expect(row).toContainText(amount)
     await time.dayComes(dueDay)
@@ -122,23 +122,23 @@ forEitherKind(() => {
         asked: [],
         takenCents: [],
         mails: [
-          say.mail_payment_scheduled_subject({ amount, day: formatDay(dueDay, told.who.language) }),
+          say.mail_payment_scheduled_subject({ amount, day: formatDay(dueDay, story.who.language) }),
           say.mail_payment_cancelled_subject({ amount }),
         ],
       })
   })
 
-  test('is told that a payment which began meanwhile can no longer be changed', async ({ told }) => {
-    const { page, payment, books, say, expectTrouble } = told
+  test('is told that a payment which began meanwhile can no longer be changed', async ({ story }) => {
+    const { page, payment, books, say, expectTrouble } = story
     expectTrouble('409')
-    await orders(told)
-    const upcoming = upcomingAt(told)
+    await orders(story)
+    const upcoming = upcomingAt(story)
     const answer = upcoming.changing.getByRole('alert')
     await upcoming.opensChange(45_00, dueDay)
     await payment.choosesDay(otherDay)
     await payment.accepts()
     const { id } = await books.lastOrdered()
-    await paymentsRowsOf(told).begins(id)
+    await paymentsRowsOf(story).begins(id)
     await upcoming.saves()
     await expect(answer).toContainText(say.payments_change_in_progress())
     await expect(upcoming.changing.locator(':focus')).toContainText(say.payments_change_in_progress())
@@ -151,10 +151,10 @@ forEitherKind(() => {
   })
 
   test('is asked once before ordering the same for the same day, and may go back or go on', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, books, say, who } = told
-    await orders(told)
+    const { page, customer, payment, books, say, who } = story
+    await orders(story)
     await payment.opens()
     await payment.choosesAmount('45')
     await payment.choosesMethod('visa')
@@ -175,7 +175,7 @@ forEitherKind(() => {
     const scheduled = { status: 'scheduled', amountCents: 45_00, payOn: dueDay }
     await expect.poll(() => books.read()).toMatchObject({ payments: [scheduled, scheduled] })
     await page.getByRole('link', { name: say.payments_receipt_change() }).click()
-    await historyAt(told).isSeen()
-    await expect(upcomingAt(told).list.getByRole('listitem')).toHaveCount(2)
+    await historyAt(story).isSeen()
+    await expect(upcomingAt(story).list.getByRole('listitem')).toHaveCount(2)
   })
 })

@@ -4,9 +4,9 @@ import { today } from '../fixtures/lightwell.ts'
 import { historyAt } from './history-page.ts'
 
 forEitherKind(() => {
-  test('has a payment taken back by the bank, is told, and owes it again', async ({ told }) => {
-    const { page, customer, payment, hostedForm, books, a11y, time, say } = told
-    const history = historyAt(told)
+  test('has a payment taken back by the bank, is told, and owes it again', async ({ story }) => {
+    const { page, customer, payment, hostedForm, books, a11y, time, say } = story
+    const history = historyAt(story)
     const main = page.getByRole('main')
     const { balanceCents } = await books.account()
     await customer.signsIn()

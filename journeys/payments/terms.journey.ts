@@ -6,10 +6,10 @@ import { agreementAt, receiptAt } from './receipt-page.ts'
 
 forEitherKind(() => {
   test('prints the receipt, and reads and prints later what they agreed to, as it stood there', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, payment, books, a11y, say, who } = told
-    const receipt = receiptAt(told)
+    const { page, customer, payment, books, a11y, say, who } = story
+    const receipt = receiptAt(story)
     const { balanceCents, accountNumber } = await books.account()
     await customer.signsIn()
     await payment.opens()
@@ -17,7 +17,7 @@ forEitherKind(() => {
     await payment.reviews(balanceCents)
     const text = (await payment.authorization.textContent()) ?? ''
     expect(text).toContain(payment.dollars(balanceCents))
-    const agreement = agreementAt(told, text)
+    const agreement = agreementAt(story, text)
     await payment.accepts()
     await payment.pays(balanceCents)
     await customer.sees(say.payments_completed_title())
@@ -52,7 +52,7 @@ forEitherKind(() => {
 
     // As before terms were stored.
     const { id } = await books.lastOrdered()
-    await paymentsRowsOf(told).loseTerms(id)
+    await paymentsRowsOf(story).loseTerms(id)
     await customer.reloads()
     await customer.sees(say.documents_pay_once())
     await expect(agreement.facts).toContainText('pay-once-')

@@ -1,9 +1,9 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The part of the payments page about upcoming payments, and the dialogs that change and cancel one. */
-export function upcomingAt({ page, customer, payment, say, who: { language } }: Told) {
+export function upcomingAt({ page, customer, payment, say, who: { language } }: Story) {
   const main = page.getByRole('main')
   const list = main.getByRole('region', { name: say.payments_upcoming_title(), exact: true })
   const changing = main.getByRole('dialog', { name: say.payments_change_title() })

@@ -1,13 +1,13 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { equipmentAt } from '../equipment/equipment-page.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'
 
 /** A line's automated repair, as its customer follows it. */
-export function repairAt(told: Told) {
-  const { page, customer, time, say, who } = told
+export function repairAt(story: Story) {
+  const { page, customer, time, say, who } = story
   const main = page.getByRole('main')
-  const rows = repairRowsOf(told)
+  const rows = repairRowsOf(story)
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const repair = {
     main,
@@ -49,7 +49,7 @@ export function repairAt(told: Told) {
     /** Restarts the modem on the equipment page beforehand. */
     async restartsModem() {
       await customer.goTo(paths.equipment)
-      const { modem, dialog, restarts } = equipmentAt(told)
+      const { modem, dialog, restarts } = equipmentAt(story)
       await restarts(modem)
       await expect(dialog.progress).toBeVisible()
     },

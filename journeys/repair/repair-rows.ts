@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The repairs of the story's account in the database. */
-export function repairRowsOf({ lightwell, household }: Told) {
+export function repairRowsOf({ lightwell, household }: Story) {
   const { database } = lightwell.world
   return {
     /** The findings or requests with this name: `provision`, `reboot` … */

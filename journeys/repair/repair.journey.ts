@@ -9,10 +9,10 @@ forEitherKind(() => {
   test.beforeEach(({ customer }) => customer.signsIn())
 
   test('is found among the services, checks and mends the line, and ends at home once it works', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, a11y, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+    const { page, customer, a11y, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await customer.goTo(paths.summary)
     await page.getByRole('link', { name: say.portal_menu_services(), exact: true }).click()
     await page.getByRole('link', { name: say.repair_title(), exact: true }).click()
@@ -32,10 +32,10 @@ forEitherKind(() => {
   })
 
   test('ends in one ticket with all findings where it does not help, and in the next technician’s time', async ({
-    told,
+    story,
   }) => {
-    const { customer, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+    const { customer, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await repair.starts()
     await repair.watches()
     await repair.saysItDoesNot()
@@ -52,11 +52,11 @@ forEitherKind(() => {
   })
 
   test('that works after all has its ticket cancelled and the visit with it, also where an answer was lost', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, a11y, expectTrouble, say } = told
+    const { page, customer, a11y, expectTrouble, say } = story
     expectTrouble('ERR_FAILED')
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await repair.starts()
     await repair.watches()
     await repair.saysItDoesNot()
@@ -83,10 +83,10 @@ forEitherKind(() => {
   })
 
   test('waits for a modem that was restarted on its own page just before, and finds no fault in that', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, a11y, say, who } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+    const { customer, time, a11y, say, who } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await repair.restartsModem()
     await repair.opens()
     await expect(repair.main.getByText(say.repair_restarting_now(), { exact: true })).toBeVisible()
@@ -106,10 +106,10 @@ forEitherKind(() => {
   })
 
   test('says after two minutes that the modem was restarting still, and opens no ticket for that', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, a11y, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+    const { customer, time, a11y, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await rows.restartsTake(240)
     await repair.restartsModem()
     await repair.starts()
@@ -122,9 +122,9 @@ forEitherKind(() => {
     await expect.poll(rows.tickets).toEqual([])
   })
 
-  test('that begins again tells of the ticket that an earlier one has opened', async ({ told }) => {
-    const { page, customer, a11y, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+  test('that begins again tells of the ticket that an earlier one has opened', async ({ story }) => {
+    const { page, customer, a11y, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await repair.starts()
     await repair.watches()
     await repair.saysItDoesNot()
@@ -138,9 +138,9 @@ forEitherKind(() => {
     await customer.sees(say.tickets_title())
   })
 
-  test('is left in the middle, and goes on where it was', async ({ told }) => {
-    const { customer, say } = told
-    const repair = repairAt(told)
+  test('is left in the middle, and goes on where it was', async ({ story }) => {
+    const { customer, say } = story
+    const repair = repairAt(story)
     await repair.starts()
     await customer.sees(say.repair_repairing_title())
     await customer.opensAnew(paths.summary)
@@ -151,23 +151,23 @@ forEitherKind(() => {
     await repair.watches()
   })
 
-  test('answered in another tab meanwhile, it says so and shows how it stands', async ({ told }) => {
-    const { customer, expectTrouble, say } = told
+  test('answered in another tab meanwhile, it says so and shows how it stands', async ({ story }) => {
+    const { customer, expectTrouble, say } = story
     expectTrouble('409')
-    const repair = repairAt(told)
+    const repair = repairAt(story)
     await repair.starts()
     await repair.watches()
-    await repairRowsOf(told).hasEnded()
+    await repairRowsOf(story).hasEnded()
     await repair.button(say.repair_works_not()).click()
     await expect(repair.text(say.repair_gone_on())).toBeVisible()
     await customer.sees(say.repair_title())
     await expect(repair.button(say.repair_start())).toBeVisible()
   })
 
-  test('a port that is down is mended at our end, and no visit is offered', async ({ told }) => {
-    const { page, customer, a11y, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
-    await lineIs(told, { is_port_up: false })
+  test('a port that is down is mended at our end, and no visit is offered', async ({ story }) => {
+    const { page, customer, a11y, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
+    await lineIs(story, { is_port_up: false })
     await repair.starts()
     await customer.sees(say.repair_fail_port_down())
     await expect(repair.text(say.repair_ticket_ours())).toBeVisible()
@@ -182,9 +182,9 @@ forEitherKind(() => {
     await a11y.isGood()
   })
 
-  test('its ticket that was cancelled is not offered any more', async ({ told }) => {
-    const { page, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+  test('its ticket that was cancelled is not offered any more', async ({ story }) => {
+    const { page, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await repair.starts()
     await repair.watches()
     await repair.saysItDoesNot()
@@ -196,9 +196,9 @@ forEitherKind(() => {
   })
 })
 
-test('a modem that was restarted just before is left alone', async ({ told }) => {
-  const { customer, time, say } = told
-  const repair = repairAt(told)
+test('a modem that was restarted just before is left alone', async ({ story }) => {
+  const { customer, time, say } = story
+  const repair = repairAt(story)
   await customer.signsIn()
   await repair.opens()
   await repair.main.getByRole('checkbox', { name: say.repair_already() }).check()
@@ -207,37 +207,37 @@ test('a modem that was restarted just before is left alone', async ({ told }) =>
   await repair.isAskedFor('provision')
   time.passes({ seconds: 8 })
   await customer.sees(say.repair_success_title())
-  await expect.poll(repairRowsOf(told).reboots).toEqual([])
+  await expect.poll(repairRowsOf(story).reboots).toEqual([])
 })
 
 test.describe('a customer who has not paid', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('learns that nothing is broken, and is led to what is past due', async ({ told }) => {
-    const { customer, say } = told
-    const repair = repairAt(told)
+  test('learns that nothing is broken, and is led to what is past due', async ({ story }) => {
+    const { customer, say } = story
+    const repair = repairAt(story)
     await customer.signsIn()
     await customer.goTo(paths.repair)
     await customer.sees(say.repair_fail_service_suspended())
     await expect(repair.button(say.repair_start())).toHaveCount(0)
     await repair.main.getByRole('link', { name: say.repair_fail_service_suspended_do() }).click()
     await customer.sees(say.payments_late_title())
-    await expect.poll(repairRowsOf(told).tickets).toEqual([])
+    await expect.poll(repairRowsOf(story).tickets).toEqual([])
   })
 
   test('is led to the repair from a modem that is offline, while the line is not suspended', async ({
-    told,
+    story,
   }) => {
-    const { customer, say } = told
-    await lineIs(told, { is_suspended: false })
+    const { customer, say } = story
+    await lineIs(story, { is_suspended: false })
     await customer.signsIn()
     await customer.goTo(paths.equipment)
     await customer.sees(say.equipment_title())
-    const modem = repairAt(told)
+    const modem = repairAt(story)
       .main.getByRole('region')
       .filter({
         hasText: say.repair_fail_equipment_offline(),
-        has: told.page.getByRole('link', { name: say.repair_title(), exact: true }),
+        has: story.page.getByRole('link', { name: say.repair_title(), exact: true }),
       })
     await modem.getByRole('link', { name: say.repair_title(), exact: true }).click()
     await customer.sees(say.repair_title())
@@ -247,9 +247,9 @@ test.describe('a customer who has not paid', () => {
 test.describe('a customer whose line nobody ever sets up', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'en', device: 'desk', theme: 'dark' } })
 
-  test('is asked after two minutes all the same, and may have it checked once more', async ({ told }) => {
-    const { customer, time, say } = told
-    const [repair, rows] = [repairAt(told), repairRowsOf(told)]
+  test('is asked after two minutes all the same, and may have it checked once more', async ({ story }) => {
+    const { customer, time, say } = story
+    const [repair, rows] = [repairAt(story), repairRowsOf(story)]
     await customer.signsIn()
     await repair.opens()
     await expect(repair.button(say.repair_start())).toBeVisible()
@@ -273,15 +273,15 @@ test.describe('a customer whose line nobody ever sets up', () => {
 test.describe('somebody who only sees the services', () => {
   test.use({ who: { signIn: 'sees.services', language: 'es', device: 'phone', theme: 'light' } })
 
-  test('is told who may have it repaired, and opens no case', async ({ told }) => {
-    const { customer, say } = told
-    const repair = repairAt(told)
-    await lineIs(told, { is_suspended: false })
+  test('is told who may have it repaired, and opens no case', async ({ story }) => {
+    const { customer, say } = story
+    const repair = repairAt(story)
+    await lineIs(story, { is_suspended: false })
     await customer.signsIn()
     await customer.goTo(paths.repair)
     await expect(repair.text(say.repair_only_managers())).toBeVisible()
     await expect(repair.text(say.repair_restart_warning())).toHaveCount(0)
     await expect(repair.button(say.repair_start())).toHaveCount(0)
-    await expect.poll(repairRowsOf(told).cases).toEqual([])
+    await expect.poll(repairRowsOf(story).cases).toEqual([])
   })
 })

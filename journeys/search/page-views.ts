@@ -4,7 +4,7 @@ import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { answering, type Step, ofConsole, ofCustomer, pressing } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 import { asksSecondPerson, isSignedIn, presses } from '../staff/staff-at.ts'
 import { barOf } from '../views/opens-customer.ts'
@@ -15,45 +15,45 @@ const atHome = (name: string, more?: Parameters<typeof ofConsole>[3]) =>
 
 /** Types into the search and waits for its result. */
 const searching =
-  (typedOf: (told: Told) => string): Step =>
-  async (told) => {
-    await presses(told, '/')
-    await told.page.keyboard.type(typedOf(told))
-    await presses(told, 'Enter')
-    const title = searchTitle(told.say)
-    await expect(told.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const answer = told.page.getByRole('main').getByRole('status').or(told.page.getByRole('alert'))
+  (typedOf: (story: Story) => string): Step =>
+  async (story) => {
+    await presses(story, '/')
+    await story.page.keyboard.type(typedOf(story))
+    await presses(story, 'Enter')
+    const title = searchTitle(story.say)
+    await expect(story.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const answer = story.page.getByRole('main').getByRole('status').or(story.page.getByRole('alert'))
     await expect(answer).toHaveText(/\S/)
   }
 
 const found = (
   name: string,
-  typedOf: (told: Told) => string,
+  typedOf: (story: Story) => string,
   more: { before?: Step; andThen?: Step } = {},
 ) =>
   ofConsole(name, paths.search, searchTitle, {
     ...more,
-    andThen: async (told) => {
-      await searching(typedOf)(told)
-      await more.andThen?.(told)
+    andThen: async (story) => {
+      await searching(typedOf)(story)
+      await more.andThen?.(story)
     },
   })
 
 /** Signs in someone new, who has nothing waiting. */
-const isNew = async (told: Told) => isSignedIn(told, (await newStaff(told.lightwell)).staffId)
+const isNew = async (story: Story) => isSignedIn(story, (await newStaff(story.lightwell)).staffId)
 
 /** Opens two views of the story's customer, by two members of staff, with a change waiting for a second person. */
-async function thingsWait(told: Told): Promise<void> {
-  const { lightwell, household } = told
+async function thingsWait(story: Story): Promise<void> {
+  const { lightwell, household } = story
   await household.has('several.accounts')
   await addView(lightwell, { identityId: await household.personId() }, { isChecked: true, isActing: true })
   await addView(lightwell, { identityId: await household.personId('several.accounts') })
-  await asksSecondPerson(told, await household.personId())
+  await asksSecondPerson(story, await household.personId())
 }
 
-const opensFirstResult: Step = async (told) => {
-  await presses(told, 'Enter')
-  await expect(told.page.getByRole('dialog')).toBeVisible()
+const opensFirstResult: Step = async (story) => {
+  await presses(story, 'Enter')
+  await expect(story.page.getByRole('dialog')).toBeVisible()
 }
 
 /** The console's pages that aren't about a customer yet: home, the search and its results, and what replaces a page. */
@@ -72,10 +72,10 @@ export const pageViews: View[] = [
   found('search-many', () => 'Castillo'),
   found('open-dialog', ({ household }) => household.email(), { andThen: opensFirstResult }),
   found('open-dialog-refused', ({ household }) => household.email(), {
-    andThen: async (told) => {
-      await opensFirstResult(told)
-      await presses(told, 'Enter')
-      await expect(told.page.getByRole('dialog')).toContainText(told.say.console_reason_missing())
+    andThen: async (story) => {
+      await opensFirstResult(story)
+      await presses(story, 'Enter')
+      await expect(story.page.getByRole('dialog')).toContainText(story.say.console_reason_missing())
     },
   }),
   atHome('help', { andThen: pressing('?') }),
@@ -86,17 +86,17 @@ export const pageViews: View[] = [
     },
   }),
   ofCustomer('recents', {
-    andThen: async (told) => {
-      const { page, household, say } = told
-      await searching(() => household.email())(told)
+    andThen: async (story) => {
+      const { page, household, say } = story
+      await searching(() => household.email())(story)
       await expect(page.getByRole('table').getByRole('button')).toBeFocused()
-      await opensFirstResult(told)
+      await opensFirstResult(story)
       await page.keyboard.type(say.support_reason_bill())
-      await presses(told, 'Tab')
+      await presses(story, 'Tab')
       await page.keyboard.type('Es por su factura')
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(barOf(told)).toBeVisible()
+      await expect(barOf(story)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
       const menus = page.getByRole('banner').locator('summary')
       await menus.filter({ hasText: say.console_recent_short() }).press('Enter')

@@ -4,57 +4,57 @@ import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 
 test('a member of staff finds a customer by the keyboard alone, and is asked why before anything opens', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
+  const { page, lightwell, household, say } = story
   const { keyboard } = page
-  await isStaff(told)
+  await isStaff(story)
   await page.goto(lightwell.address + paths.search)
   await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
 
-  await presses(told, '/')
+  await presses(story, '/')
   await keyboard.type(household.email())
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const result = page.getByRole('table').getByRole('button')
   await expect(result).toBeFocused()
   await expect(page.getByRole('cell', { name: household.email(), exact: true })).toBeVisible()
   expect(page.url(), 'no address says who was searched for').toBe(lightwell.address + paths.search)
 
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toBeFocused()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(dialog).toContainText(say.console_reason_missing())
-  await presses(told, 'Escape')
+  await presses(story, 'Escape')
   await expect(dialog).toBeHidden()
   await expect(result).toBeFocused()
 })
 
 test('an agent is told before any form that only supervisors can open a protected customer', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
+  const { page, lightwell, household, say } = story
   await household.has('business.platform')
-  await protects(told, await household.accountId('business.platform'))
-  await isStaff(told)
+  await protects(story, await household.accountId('business.platform'))
+  await isStaff(story)
   await page.goto(lightwell.address + paths.search)
   await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
-  await presses(told, '/')
+  await presses(story, '/')
   await page.keyboard.type(household.email('business.platform'))
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('table').getByRole('button')).toBeFocused()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_open_protected())
   await expect(dialog.getByLabel(say.console_reason(), { exact: true })).toHaveCount(0)
 })
 
 test('a member of staff is told what was wrong with a search, and what can be searched for', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
+  const { page, lightwell, say } = story
   const { keyboard } = page
-  await isStaff(told)
+  await isStaff(story)
   await page.goto(lightwell.address + paths.search)
   const answer = page.getByRole('main').getByRole('status')
   for (const [typed, said] of [
@@ -63,18 +63,18 @@ test('a member of staff is told what was wrong with a search, and what can be se
     ['', say.console_search_missing()],
   ] as const) {
     await page.getByRole('searchbox').focus()
-    await presses(told, 'Control+A', 'Backspace')
+    await presses(story, 'Control+A', 'Backspace')
     await keyboard.type(typed)
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await expect(answer).toContainText(said)
   }
 })
 
 test('what’s found within 300 ms comes without a spinner, and what takes longer says that it’s on its way', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
-  await isStaff(told)
+  const { page, lightwell, household, say } = story
+  await isStaff(story)
   await page.clock.install()
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
@@ -83,11 +83,11 @@ test('what’s found within 300 ms comes without a spinner, and what takes longe
     await answers.promise
     await route.continue()
   })
-  await presses(told, '/')
+  await presses(story, '/')
   await page.keyboard.type(household.email())
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const asked = page.waitForRequest('**/api/agent/find*')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await asked
   const spinner = page.getByRole('main').getByText(say.portal_loading())
   await page.clock.runFor(299)

@@ -2,21 +2,21 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { changeRole } from '@lightwell/server/staff/people.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from './staff-at.ts'
 
 // Everything here is done with the keyboard alone.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-const dialogOf = ({ page }: Told) => page.getByRole('dialog')
-const statusOf = ({ page }: Told) => page.getByRole('main').getByRole('status')
+const dialogOf = ({ page }: Story) => page.getByRole('dialog')
+const statusOf = ({ page }: Story) => page.getByRole('main').getByRole('status')
 
 /** Opens the list at a person, as a supervisor of the story's own. */
-async function opensList(told: Told, userName = ''): Promise<string> {
-  const { page, lightwell, say } = told
+async function opensList(story: Story, userName = ''): Promise<string> {
+  const { page, lightwell, say } = story
   const { staffId, userName: own } = await newStaff(lightwell, 'supervisor')
-  await isSignedIn(told, staffId)
+  await isSignedIn(story, staffId)
   await page.goto(`${lightwell.address}${paths.staff}?q=${userName}`)
   await expect(page.getByRole('heading', { level: 1, name: say.staff_people_title() })).toBeVisible()
   return own
@@ -26,29 +26,29 @@ async function opensList(told: Told, userName = ''): Promise<string> {
 const exactly = (userName: string) => `Ines Marchetti (${userName})`
 
 /** Opens the actions on a person. */
-async function changes(told: Told, userName: string): Promise<void> {
-  const { page, say } = told
+async function changes(story: Story, userName: string): Promise<void> {
+  const { page, say } = story
   await page.getByRole('button', { name: say.staff_people_change_of({ name: exactly(userName) }) }).focus()
-  await presses(told, 'Enter')
-  await expect(dialogOf(told)).toBeVisible()
+  await presses(story, 'Enter')
+  await expect(dialogOf(story)).toBeVisible()
 }
 
-test('a supervisor adds somebody, who gets their way in by a link that’s shown once', async ({ told }) => {
-  const { page, lightwell, say } = told
-  await opensList(told)
+test('a supervisor adds somebody, who gets their way in by a link that’s shown once', async ({ story }) => {
+  const { page, lightwell, say } = story
+  await opensList(story)
   await page.getByRole('button', { name: say.staff_people_add() }).focus()
-  await presses(told, 'Enter')
-  await expect(dialogOf(told).getByLabel(say.staff_people_user_name(), { exact: true })).toBeFocused()
+  await presses(story, 'Enter')
+  await expect(dialogOf(story).getByLabel(say.staff_people_user_name(), { exact: true })).toBeFocused()
   const userName = `ana.ruiz.${lightwell.nextHousehold()}`
   await page.keyboard.type(userName)
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type('Ana Ruiz')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
 
-  const field = dialogOf(told).getByLabel(say.staff_people_link_label(), { exact: true })
+  const field = dialogOf(story).getByLabel(say.staff_people_link_label(), { exact: true })
   await expect(field).toBeFocused()
   const link = new URL(await field.inputValue())
-  await presses(told, 'Escape')
+  await presses(story, 'Escape')
   await expect(page.getByRole('row').filter({ hasText: userName })).toContainText(
     say.staff_people_not_set_up(),
   )
@@ -57,9 +57,9 @@ test('a supervisor adds somebody, who gets their way in by a link that’s shown
 })
 
 /** Another supervisor approves, on their own computer, that someone becomes a supervisor. */
-async function approves(told: Told, userName: string): Promise<void> {
-  const { lightwell, say } = told
-  const supervisor = await colleague(told, 'supervisor')
+async function approves(story: Story, userName: string): Promise<void> {
+  const { lightwell, say } = story
+  const supervisor = await colleague(story, 'supervisor')
   await supervisor.page.goto(lightwell.address + paths.home)
   const detail = exactly(userName)
   await supervisor.page.getByRole('button', { name: say.console_approve_detail({ detail }) }).focus()
@@ -72,55 +72,55 @@ async function approves(told: Told, userName: string): Promise<void> {
 }
 
 test('a supervisor changes a role, and asks a second person before somebody becomes one', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say, expectTrouble } = told
+  const { page, lightwell, say, expectTrouble } = story
   const { userName } = await newStaff(lightwell)
-  await opensList(told, userName)
-  await changes(told, userName)
-  await presses(told, 'Tab')
+  await opensList(story, userName)
+  await changes(story, userName)
+  await presses(story, 'Tab')
   await page.keyboard.type(say.console_role_viewer())
-  await presses(told, 'Enter')
-  await expect(statusOf(told)).toContainText(userName)
+  await presses(story, 'Enter')
+  await expect(statusOf(story)).toContainText(userName)
   const row = page.getByRole('row').filter({ hasText: userName })
   await expect(row).toContainText(say.console_role_viewer())
 
   expectTrouble('409')
-  await changes(told, userName)
-  await presses(told, 'Tab')
+  await changes(story, userName)
+  await presses(story, 'Tab')
   await page.keyboard.type(say.console_role_supervisor())
-  await presses(told, 'Enter')
-  await expect(statusOf(told)).toContainText(say.staff_people_role_asked())
+  await presses(story, 'Enter')
+  await expect(statusOf(story)).toContainText(say.staff_people_role_asked())
   await expect(row).toContainText(say.staff_people_request_waiting())
 
-  await approves(told, userName)
-  await expect(statusOf(told)).toContainText(say.staff_people_role_approved({ name: exactly(userName) }))
+  await approves(story, userName)
+  await expect(statusOf(story)).toContainText(say.staff_people_role_approved({ name: exactly(userName) }))
   await page
     .getByRole('button', { name: say.staff_people_make_supervisor_named({ name: exactly(userName) }) })
     .focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(row).toContainText(say.console_role_supervisor())
   await expect(row).not.toContainText(say.staff_people_request_approved())
 })
 
-test('a supervisor removes somebody’s access, and can’t change themselves', async ({ told }) => {
-  const { page, lightwell, say } = told
+test('a supervisor removes somebody’s access, and can’t change themselves', async ({ story }) => {
+  const { page, lightwell, say } = story
   const { userName } = await newStaff(lightwell)
-  const own = await opensList(told, 'new.staff')
+  const own = await opensList(story, 'new.staff')
   const ownRow = page.getByRole('row').filter({ hasText: new RegExp(`${own.replaceAll('.', '\\.')}(?!\\d)`) })
   await expect(ownRow).toContainText(say.staff_people_you())
   await expect(ownRow.getByRole('button')).toHaveCount(0)
-  await changes(told, userName)
-  await presses(told, 'ArrowUp', 'Enter')
-  await expect(statusOf(told)).toContainText(say.staff_people_ended({ name: exactly(userName) }))
+  await changes(story, userName)
+  await presses(story, 'ArrowUp', 'Enter')
+  await expect(statusOf(story)).toContainText(say.staff_people_ended({ name: exactly(userName) }))
 })
 
 test('an agent who becomes a supervisor has a supervisor’s page without loading it again', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
+  const { page, lightwell, say } = story
   const { staffId, userName } = await newStaff(lightwell)
-  await isSignedIn(told, staffId)
+  await isSignedIn(story, staffId)
   await page.clock.install()
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
@@ -128,6 +128,6 @@ test('an agent who becomes a supervisor has a supervisor’s page without loadin
   await changeRole(lightwell.world, userName, 'supervisor')
   await page.clock.runFor('00:16')
   await expect(page.getByRole('banner').getByText(say.console_supervision(), { exact: true })).toBeVisible()
-  await presses(told, 'g', 'f')
+  await presses(story, 'g', 'f')
   await expect(page.getByRole('heading', { level: 1, name: say.flags_title() })).toBeVisible()
 })

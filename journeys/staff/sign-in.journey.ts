@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures/journey.ts'
 import { presses } from './staff-at.ts'
 
 test('a member of staff follows a link while signed out, mistypes the password, and is where the link led', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, expectTrouble, say } = told
+  const { page, lightwell, expectTrouble, say } = story
   const { keyboard } = page
   expectTrouble('401')
   await page.goto(lightwell.address + paths.search)
@@ -15,16 +15,16 @@ test('a member of staff follows a link while signed out, mistypes the password, 
 
   expectTrouble('403')
   await keyboard.type('agent.one')
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await keyboard.type('not my password')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('alert')).toContainText('Invalid Login')
   await expect(page.getByRole('alert')).toContainText('Your login/password was not accepted')
 
   // From the message above the user name to the password.
-  await presses(told, 'Tab', 'Tab')
+  await presses(story, 'Tab', 'Tab')
   await keyboard.type(password)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
   await expect(page).toHaveURL(lightwell.address + paths.search)
 })

@@ -10,10 +10,10 @@ const name = 'Glow Staff ID'
 const test = withIdentityService(({ staffSettings }) => staffSettings)
 
 test('a member of staff signs in at the identity service, leaves their group, and is told why they’re signed out', async ({
-  told,
+  story,
   people,
 }) => {
-  const { page, lightwell, a11y, time, expectTrouble, say } = told
+  const { page, lightwell, a11y, time, expectTrouble, say } = story
   const heading = page.getByRole('heading', { level: 1 })
   const way = page.getByRole('link', { name: say.console_sign_in_with({ name }) })
   expectTrouble('401')
@@ -24,13 +24,13 @@ test('a member of staff signs in at the identity service, leaves their group, an
   await expect(heading).toHaveText(say.console_sign_in())
   await a11y.isGood()
   const signsInAs = async (subject: string) => {
-    await presses(told, 'Tab')
+    await presses(story, 'Tab')
     await expect(way).toBeFocused()
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
     await page.getByLabel('Subject').waitFor()
-    await presses(told, 'Tab')
+    await presses(story, 'Tab')
     await page.keyboard.type(subject)
-    await presses(told, 'Enter')
+    await presses(story, 'Enter')
   }
 
   await signsInAs(stranger)
@@ -44,7 +44,7 @@ test('a member of staff signs in at the identity service, leaves their group, an
   people[agent] = { ...people[agent], groups: ['billing'] }
   time.passes({ seconds: 30 })
   await checkOnce(lightwell.world)
-  await presses(told, 'g', 'h')
+  await presses(story, 'g', 'h')
   await expect(page.getByRole('status')).toContainText(say.console_signed_out_no_role({ name }))
   await a11y.isGood()
 })

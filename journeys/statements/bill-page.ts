@@ -1,10 +1,10 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The page of one bill: the current one, or a given day's. */
-export function billAt({ page, customer, say, who: { language } }: Told) {
+export function billAt({ page, customer, say, who: { language } }: Story) {
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })
   const seesDay = (day: Day) => customer.sees(say.statements_of_day_title({ day: formatDay(day, language) }))

@@ -1,10 +1,10 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The page of all bills by year, with the files to download. */
-export function billsAt({ page, customer, say, who: { language } }: Told) {
+export function billsAt({ page, customer, say, who: { language } }: Story) {
   const main = page.getByRole('main')
   const years = main.getByRole('navigation', { name: say.statements_years() })
   const button = (name: string) => main.getByRole('button', { name, exact: true })

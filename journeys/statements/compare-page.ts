@@ -1,10 +1,10 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { expect } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The pages on which two bills are chosen and compared. */
-export function compareAt({ page, customer, say }: Told) {
+export function compareAt({ page, customer, say }: Story) {
   const main = page.getByRole('main')
   return {
     main,

@@ -6,15 +6,15 @@ import { statementRowsOf } from './statement-rows.ts'
 
 forEitherKind(() => {
   test('compares the newest bill with the oldest by a link that survives a reload, and is warned of one that asked for nothing', async ({
-    told,
+    story,
     page,
     customer,
     a11y,
     say,
     who: { language },
   }) => {
-    const { main, warning, ...comparison } = compareAt(told)
-    const statements = statementRowsOf(told)
+    const { main, warning, ...comparison } = compareAt(story)
+    const statements = statementRowsOf(story)
     const [newest, before, ...older] = await statements.all()
     const oldest = older.at(-1) ?? before
     await statements.asksForNothing(

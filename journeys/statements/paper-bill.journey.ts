@@ -6,7 +6,7 @@ import { statementRowsOf } from './statement-rows.ts'
 
 forEitherKind(() => {
   test('asks for two bills on paper, and cancels one of them', async ({
-    told,
+    story,
     page,
     customer,
     books,
@@ -14,9 +14,9 @@ forEitherKind(() => {
     say,
     who: { language },
   }) => {
-    const paper = paperBillsAt(told)
+    const paper = paperBillsAt(story)
     const { main, number, all, bill, toCancel } = paper
-    const statements = statementRowsOf(told)
+    const statements = statementRowsOf(story)
     const [newest, before] = await statements.all()
     const nameOf = ({ statement_on: on, amount_due_cents: cents }: typeof newest) =>
       say.paper_bills_bill({ day: formatDay(on, language), amount: formatCents(cents, language) })

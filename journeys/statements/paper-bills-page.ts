@@ -1,8 +1,8 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The pages for requesting paper bills: the account's number, its bills, the review, and the result. */
-export function paperBillsAt({ page, customer, say }: Told) {
+export function paperBillsAt({ page, customer, say }: Story) {
   const main = page.getByRole('main')
   const presses = (name: string) => main.getByRole('button', { name, exact: true }).click()
   return {

@@ -6,14 +6,14 @@ test.describe('somebody with bills on paper', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 
   test('turns paperless billing on and off again, and is told so by mail', async ({
-    told,
+    story,
     page,
     customer,
     books,
     say,
   }) => {
     const main = page.getByRole('main')
-    const { button, dialog, confirms, keeps } = paperlessSwitchIn(main, told)
+    const { button, dialog, confirms, keeps } = paperlessSwitchIn(main, story)
     await customer.signsIn()
     await customer.goTo(paths.summary)
     await main.getByRole('link', { name: say.accounts_paperless_change() }).click()
@@ -44,7 +44,7 @@ test.describe('somebody with several accounts', () => {
   test.use({ who: { signIn: 'several.accounts', language: 'es', device: 'phone', theme: 'light' } })
 
   test('turns it on for one of them in the profile', async ({
-    told,
+    story,
     page,
     household,
     customer,
@@ -55,7 +55,7 @@ test.describe('somebody with several accounts', () => {
     const number = household.own('HLV 304/0107-1')
     const part = page.getByRole('main').getByRole('region', { name: say.accounts_paperless(), exact: true })
     const entry = part.getByRole('listitem').filter({ hasText: number })
-    const { button, dialog, confirms } = paperlessSwitchIn(entry, told)
+    const { button, dialog, confirms } = paperlessSwitchIn(entry, story)
     await customer.signsIn()
     await page.goto(`/account/#${paths.profile}#paperless`)
     await customer.sees(say.profile_title())

@@ -13,14 +13,14 @@ forBothKinds(({ language }) => {
   const dollars = (cents: number) => formatCents(cents, language)
 
   test('reads the current bill and what came with it, opens what is closed, and looks at the bill before', async ({
-    told,
+    story,
     lightwell,
     customer,
     a11y,
   }) => {
-    const bill = billAt(told)
+    const bill = billAt(story)
     const { main } = bill
-    const [newest, before] = await statementRowsOf(told).all()
+    const [newest, before] = await statementRowsOf(story).all()
     const inserts = (await lightwell.world.content.all(billInserts)).filter(
       ({ first_on, last_on, account_type }) =>
         first_on <= newest.statement_on && last_on >= newest.statement_on && account_type === undefined,
@@ -45,7 +45,7 @@ forBothKinds(({ language }) => {
     await bill.followsDay(before.statement_on)
     await bill.seesDay(before.statement_on)
     await expect(main).toContainText(dollars(before.amount_due_cents))
-    await expect(main).toContainText(told.say.statements_settled())
+    await expect(main).toContainText(story.say.statements_settled())
     await customer.reloads()
     await bill.seesDay(before.statement_on)
 
@@ -62,15 +62,15 @@ forBothKinds(({ language }) => {
 
 forEitherKind(() => {
   test('is told on the bill which part of it is past due, and since when', async ({
-    told,
+    story,
     customer,
     a11y,
     say,
     who: { language },
   }) => {
-    const bill = billAt(told)
-    const bills = billsAt(told)
-    const statements = statementRowsOf(told)
+    const bill = billAt(story)
+    const bills = billsAt(story)
+    const statements = statementRowsOf(story)
     const [newest] = await statements.all()
     const dueOn = addDays(newest.statement_on, 2)
     await statements.isDue(newest.statement_on, dueOn)
@@ -91,13 +91,13 @@ forEitherKind(() => {
   })
 
   test('sees on an older bill what of it is still owed', async ({
-    told,
+    story,
     customer,
     say,
     who: { language },
   }) => {
-    const bill = billAt(told)
-    const statements = statementRowsOf(told)
+    const bill = billAt(story)
+    const statements = statementRowsOf(story)
     const [newest, before] = await statements.all()
     await statements.owes(newest.new_charges_cents + 10_00)
     await customer.signsIn()
@@ -108,13 +108,13 @@ forEitherKind(() => {
   })
 
   test('finds an old bill by its year, and downloads it, and all of them', async ({
-    told,
+    story,
     customer,
     say,
   }) => {
-    const bills = billsAt(told)
+    const bills = billsAt(story)
     const { main } = bills
-    const statements = await statementRowsOf(told).all()
+    const statements = await statementRowsOf(story).all()
     const oldestOn = statements.at(-1)?.statement_on ?? ''
     const year = oldestOn.slice(0, 4)
     const ofYear = statements.filter(({ statement_on }) => statement_on.startsWith(year))

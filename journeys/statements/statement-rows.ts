@@ -1,8 +1,8 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The bills of the story's account in the database. */
-export function statementRowsOf({ lightwell: { world }, household }: Told) {
+export function statementRowsOf({ lightwell: { world }, household }: Story) {
   const { database } = world
   const change = async (
     statementOn: Day,

@@ -13,21 +13,21 @@ test.use({ who })
 const words = 'No dial tone since the storm on Monday.'
 
 test('an auditor finds out who saw a customer’s calls in March, why, and who allowed it', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
+  const { page, lightwell, household, say } = story
   await household.has('several.accounts')
   const customer = { identityId: await household.personId(), accountId: await household.accountId() }
   const other = await household.personId('several.accounts')
-  await helpedOn(told, '2026-02-27', { ...customer, words: 'An earlier call.' })
-  await helpedOn(told, '2026-03-16', { ...customer, words })
-  await helpedOn(told, '2026-03-17', { ...customer, identityId: other, words: 'Somebody else’s call.' })
-  await helpedOn(told, '2026-04-01', { ...customer, words: 'A later call.' })
+  await helpedOn(story, '2026-02-27', { ...customer, words: 'An earlier call.' })
+  await helpedOn(story, '2026-03-16', { ...customer, words })
+  await helpedOn(story, '2026-03-17', { ...customer, identityId: other, words: 'Somebody else’s call.' })
+  await helpedOn(story, '2026-04-01', { ...customer, words: 'A later call.' })
 
-  await isStaff(told, 'supervisor')
+  await isStaff(story, 'supervisor')
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
-  const trail = trailAt(told)
+  const trail = trailAt(story)
   await trail.opens()
   await trail.searches({
     customer: household.email(),
@@ -56,7 +56,7 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
 
   const downloading = page.waitForEvent('download')
   await trail.form.getByRole('link', { name: say.trail_download() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const csv = await readFile(await (await downloading).path(), 'utf8')
   const lines = csv.trim().split('\r\n')
   expect(lines).toHaveLength(3)
@@ -65,19 +65,19 @@ test('an auditor finds out who saw a customer’s calls in March, why, and who a
 })
 
 test('a supervisor goes from a customer’s page to who has seen them, and is told what isn’t found', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, say } = told
-  await helpedOn(told, '2026-03-16', {
+  const { page, lightwell, household, say } = story
+  await helpedOn(story, '2026-03-16', {
     identityId: await household.personId(),
     accountId: await household.accountId(),
     words,
   })
-  const view = await openView(told, page.context(), { role: 'supervisor' })
+  const view = await openView(story, page.context(), { role: 'supervisor' })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await page.getByRole('link', { name: say.trail_of_customer() }).focus()
-  await presses(told, 'Enter')
-  const trail = trailAt(told)
+  await presses(story, 'Enter')
+  const trail = trailAt(story)
   await expect(trail.form.getByLabel(say.trail_customer(), { exact: true })).toHaveValue(
     'María Elena Castillo',
   )

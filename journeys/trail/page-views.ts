@@ -2,20 +2,20 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { answering, type TrailEntry, ofConsole } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { trailAt } from './trail-page.ts'
 import { helpedOn } from './trail-rows.ts'
 
-const title = (say: Told['say']) => say.trail_title()
+const title = (say: Story['say']) => say.trail_title()
 const trail = (name: string, search: string, more: { before?: TrailEntry; andThen?: TrailEntry } = {}): View => ({
   ...ofConsole(`trail-${name}`, `${paths.trail}${search}`, title, { ...more, as: 'supervisor' }),
   visit: 'a member of staff who audits',
 })
 
-const somebodyWasHelped: TrailEntry = async (told) => {
-  const { household } = told
+const somebodyWasHelped: TrailEntry = async (story) => {
+  const { household } = story
   const customer = { identityId: await household.personId(), accountId: await household.accountId() }
-  await helpedOn(told, '2026-03-16', { ...customer, words: 'No dial tone since the storm on Monday.' })
+  await helpedOn(story, '2026-03-16', { ...customer, words: 'No dial tone since the storm on Monday.' })
 }
 
 const altered = {
@@ -33,10 +33,10 @@ export const pageViews: View[] = [
   trail('full', '?from=2026-03-16&until=2026-03-16', { before: somebodyWasHelped }),
   trail('open', '?from=2026-03-16&until=2026-03-16&group=phone', {
     before: somebodyWasHelped,
-    andThen: async (told) => {
-      const { entries } = trailAt(told)
+    andThen: async (story) => {
+      const { entries } = trailAt(story)
       await anyOf(entries.getByRole('button', { expanded: false })).press('Enter')
-      await expect(entries.getByRole('navigation', { name: told.say.trail_only() })).toBeVisible()
+      await expect(entries.getByRole('navigation', { name: story.say.trail_only() })).toBeVisible()
     },
   }),
   trail('none', '?from=2020-01-01&until=2020-01-31'),
@@ -48,9 +48,9 @@ export const pageViews: View[] = [
     },
   }),
   trail('nobody', '', {
-    andThen: async (told) => {
-      await trailAt(told).searches({ customer: 'Nobody Of That Name' })
-      await expect(trailAt(told).form).toContainText(told.say.trail_customer_nobody())
+    andThen: async (story) => {
+      await trailAt(story).searches({ customer: 'Nobody Of That Name' })
+      await expect(trailAt(story).form).toContainText(story.say.trail_customer_nobody())
     },
   }),
 ]

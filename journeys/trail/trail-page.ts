@@ -1,9 +1,9 @@
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
 /** The page of the audit trail, used with the keyboard alone. */
-export function trailAt(told: Told) {
-  const { page, say } = told
+export function trailAt(story: Story) {
+  const { page, say } = story
   const form = page.getByRole('form', { name: say.trail_filter() })
   const entries = page.getByRole('region', { name: say.trail_title() })
   const field = (label: string) => form.getByLabel(label, { exact: true })
@@ -12,7 +12,7 @@ export function trailAt(told: Told) {
     entries,
     /** Opens it with its keys. */
     async opens() {
-      await presses(told, 'g', 'r')
+      await presses(story, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
     },
     /** Fills in the form from its first field and submits it. Days are typed as month, day and year, as in English. */
@@ -27,7 +27,7 @@ export function trailAt(told: Told) {
     }) {
       if (customer !== undefined) {
         await field(say.trail_customer()).focus()
-        await presses(told, 'ControlOrMeta+a', 'Backspace')
+        await presses(story, 'ControlOrMeta+a', 'Backspace')
         await page.keyboard.type(customer)
       }
       if (about !== undefined) {
@@ -40,7 +40,7 @@ export function trailAt(told: Told) {
         await page.keyboard.type(days[at])
       }
       await form.getByRole('button', { name: say.trail_apply() }).focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
     },
     shows: (count: number) =>
       expect(entries.getByRole('status')).toContainText(say.trail_count_shown({ count })),
@@ -48,7 +48,7 @@ export function trailAt(told: Told) {
     async reads(text: string) {
       const line = entries.getByRole('row').filter({ hasText: text }).getByRole('button')
       await line.focus()
-      await presses(told, 'Enter')
+      await presses(story, 'Enter')
       await expect(line).toHaveAttribute('aria-expanded', 'true')
       return page.locator(`[id="${await line.getAttribute('aria-controls')}"]`)
     },

@@ -2,9 +2,9 @@
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import { type TrailEntry, openTrail } from '@lightwell/server/trail/trail.ts'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
-type At = Pick<Told, 'lightwell'>
+type At = Pick<Story, 'lightwell'>
 
 const nobodyNotified = { concerns: () => false, notify: async () => {} }
 

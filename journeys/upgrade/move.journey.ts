@@ -18,10 +18,10 @@ test.describe('in English on a desk', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 
   test('an account moves while it is watched, and ends on its summary with all that it had', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, autopay, books, lightwell, a11y, say } = told
-    const upgrade = upgradeAt(told)
+    const { page, customer, autopay, books, lightwell, a11y, say } = story
+    const upgrade = upgradeAt(story)
     const { promise: mayOpen, resolve: open } = Promise.withResolvers<void>()
     opensSo(lightwell, async (really) => {
       await mayOpen
@@ -57,7 +57,7 @@ test.describe('in English on a desk', () => {
     await customer.goTo(paths.upgrade)
     await customer.sees(say.upgrade_ask_title())
     await upgrade.putsItOff()
-    await expect.poll(() => moveOf(told)).toBeUndefined()
+    await expect.poll(() => moveOf(story)).toBeUndefined()
 
     await upgrade.opensOffer()
     await upgrade.begins()
@@ -88,19 +88,19 @@ test.describe('in Spanish on a phone', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('a platform that does not answer is told of after a while, and the move goes on by itself', async ({
-    told,
+    story,
   }) => {
-    const { customer, lightwell, time, a11y, say } = told
+    const { customer, lightwell, time, a11y, say } = story
     const { openBillingAccount } = lightwell.world.biller
     lightwell.plays('biller', { openBillingAccount: async () => ({ outcome: 'unknown' }) })
     await customer.signsIn()
-    await upgradeAt(told).opensAndBegins()
+    await upgradeAt(story).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await a11y.isGood()
     // Coming back leads to the same place.
     await customer.reloads()
     await customer.sees(say.upgrade_title())
-    await expect(upgradeAt(told).opening).toContainText(say.upgrade_step_is_now())
+    await expect(upgradeAt(story).opening).toContainText(say.upgrade_step_is_now())
     lightwell.plays('biller', { openBillingAccount })
     time.passes({ minutes: 10 })
     await time.runs('resume-upgrades')
@@ -112,8 +112,8 @@ test.describe('in Spanish on a phone', () => {
 test.describe('on a bad line', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('the move goes on though the answer to the press was lost', async ({ told }) => {
-    const { page, customer, expectTrouble, say } = told
+  test('the move goes on though the answer to the press was lost', async ({ story }) => {
+    const { page, customer, expectTrouble, say } = story
     expectTrouble('ERR_FAILED')
     await customer.signsIn()
     await customer.goTo(paths.upgrade)
@@ -126,7 +126,7 @@ test.describe('on a bad line', () => {
       },
       { times: 1 },
     )
-    await upgradeAt(told).begins()
+    await upgradeAt(story).begins()
     await customer.sees(say.accounts_summary_title())
     await customer.hears(say.upgrade_now_done_text())
   })
@@ -135,9 +135,9 @@ test.describe('on a bad line', () => {
 test.describe('an account with two rules of auto pay', () => {
   test.use({ who: { signIn: 'business.legacy', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('is led to auto pay, where one of them is ended, and moves then', async ({ told }) => {
-    const { page, customer, autopay, books, say } = told
-    const upgrade = upgradeAt(told)
+  test('is led to auto pay, where one of them is ended, and moves then', async ({ story }) => {
+    const { page, customer, autopay, books, say } = story
+    const upgrade = upgradeAt(story)
     const main = page.getByRole('main')
     await customer.signsIn()
     await upgrade.opensAndBegins()

@@ -10,9 +10,9 @@ export const pageViews: View[] = [
     'business.legacy',
     paths.upgrade,
     (say) => say.upgrade_ask_title(),
-    async (told) => {
-      await upgradeAt(told).begins()
-      await told.customer.sees(told.say.upgrade_refused_title())
+    async (story) => {
+      await upgradeAt(story).begins()
+      await story.customer.sees(story.say.upgrade_refused_title())
     },
   ),
   place('upgrade-not-yours', 'no.billing', paths.upgrade, (say) => say.upgrade_not_yours_title()),

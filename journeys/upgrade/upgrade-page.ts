@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The move of an account to the platform, in the words of the person asking for it. */
 export interface Upgrade {
@@ -19,7 +19,7 @@ export interface Upgrade {
   opening: Locator
 }
 
-export function upgradeAt({ page, customer, say }: Told): Upgrade {
+export function upgradeAt({ page, customer, say }: Story): Upgrade {
   const main = page.getByRole('main')
   const offers = page.locator(`a[href^="#${paths.upgrade}"]`)
   const begins = () => main.getByRole('button', { name: say.upgrade_ask_begin(), exact: true }).click()

@@ -1,10 +1,10 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The state of an account's move. Undefined if none was requested. */
 export async function moveOf({
   lightwell: { world },
   household,
-}: Pick<Told, 'lightwell' | 'household'>): Promise<string | undefined> {
+}: Pick<Story, 'lightwell' | 'household'>): Promise<string | undefined> {
   const move = await world.database
     .selectFrom('upgrades')
     .where('account_id', '=', await household.accountId())

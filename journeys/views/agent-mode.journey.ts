@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { agentBarAt } from './agent-bar.ts'
 import { openView, type ViewRow } from './view-rows.ts'
@@ -8,20 +8,20 @@ import { openView, type ViewRow } from './view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-async function opens(told: Told, path: string = paths.summary): Promise<ViewRow> {
-  const { page, lightwell } = told
-  const view = await openView(told, page.context(), { isChecked: true })
+async function opens(story: Story, path: string = paths.summary): Promise<ViewRow> {
+  const { page, lightwell } = story
+  const view = await openView(story, page.context(), { isChecked: true })
   await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)
   return view
 }
 
 test('a member of staff sees as whom they look, acts for a reason, and goes back to looking, by the keyboard', async ({
-  told,
+  story,
 }) => {
-  const { page, customer, say, expectTrouble } = told
+  const { page, customer, say, expectTrouble } = story
   // Links on the way prefetch pages, some of which contain what isn't shown in a view.
   expectTrouble('403')
-  const view = await opens(told)
+  const view = await opens(story)
   const bar = agentBarAt(page, say)
   await customer.sees(say.accounts_summary_title())
   await bar.says(say.views_bar_who({ agent: 'agent.one', customer: 'María Elena Castillo' }))
@@ -44,10 +44,10 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
 })
 
 test('a member of staff drops agent mode by typing their id and three exclamation marks', async ({
-  told,
+  story,
 }) => {
-  const { page, customer, say } = told
-  const view = await opens(told)
+  const { page, customer, say } = story
+  const view = await opens(story)
   const bar = agentBarAt(page, say)
   await customer.sees(say.accounts_summary_title())
   await bar.presses(say.views_end())
@@ -66,10 +66,10 @@ test('a member of staff drops agent mode by typing their id and three exclamatio
 })
 
 test('what only the customer can do is said on its page, and a link to it reaches their mailbox', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, customer, say } = told
-  await opens(told, paths.payOnce)
+  const { page, lightwell, household, customer, say } = story
+  await opens(story, paths.payOnce)
   await customer.sees(say.payments_onetime_title())
   const note = page.getByRole('complementary', { name: say.views_note() })
   await expect(note).toContainText(say.views_note_pay())
@@ -85,10 +85,10 @@ test('what only the customer can do is said on its page, and a link to it reache
 })
 
 test('once a supervisor ends the view, the next press leaves nothing of the customer, and Back brings nothing back', async ({
-  told,
+  story,
 }) => {
-  const { page, customer, say, expectTrouble } = told
-  const view = await opens(told)
+  const { page, customer, say, expectTrouble } = story
+  const view = await opens(story)
   await customer.sees(say.accounts_summary_title())
   await agentBarAt(page, say).says(say.views_reason_bill())
   expectTrouble('403')
@@ -103,25 +103,25 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
 })
 
 /** A tab whose server keeps answering that its view is open. */
-async function tabWithoutBroadcasts(told: Told, address: string): Promise<Page> {
-  const tab = await told.page.context().newPage()
+async function tabWithoutBroadcasts(story: Story, address: string): Promise<Page> {
+  const tab = await story.page.context().newPage()
   let open: Buffer | undefined
   await tab.route('**/api/agent/views/*', async (route) => {
     open ??= await (await route.fetch()).body()
     await route.fulfill({ body: open, contentType: 'application/json' })
   })
-  await tab.goto(told.lightwell.address + address)
+  await tab.goto(story.lightwell.address + address)
   return tab
 }
 
 test('a view that is ended in the portal is over at once in the other tabs that show it', async ({
-  told,
+  story,
 }) => {
-  const { page, customer, say } = told
-  const view = await opens(told)
+  const { page, customer, say } = story
+  const view = await opens(story)
   await customer.sees(say.accounts_summary_title())
-  const portal = await tabWithoutBroadcasts(told, `/account/?view=${view.id}#${paths.support}`)
-  const staffs = await tabWithoutBroadcasts(told, `/agent/frontierid?view=${view.id}`)
+  const portal = await tabWithoutBroadcasts(story, `/account/?view=${view.id}#${paths.support}`)
+  const staffs = await tabWithoutBroadcasts(story, `/agent/frontierid?view=${view.id}`)
   await agentBarAt(portal, say).says(say.views_reason_bill())
   await expect(staffs.getByRole('region', { name: say.console_view() })).toBeVisible()
 
@@ -135,13 +135,13 @@ test('a view that is ended in the portal is over at once in the other tabs that 
   await expect(staffs.getByRole('heading', { level: 1 })).toHaveText(say.console_over())
 })
 
-test('a view is over at once where its member of staff signs out in the console', async ({ told }) => {
-  const { page, customer, say } = told
-  const view = await opens(told)
+test('a view is over at once where its member of staff signs out in the console', async ({ story }) => {
+  const { page, customer, say } = story
+  const view = await opens(story)
   await customer.sees(say.accounts_summary_title())
-  const portal = await tabWithoutBroadcasts(told, `/account/?view=${view.id}#${paths.support}`)
+  const portal = await tabWithoutBroadcasts(story, `/account/?view=${view.id}#${paths.support}`)
   await agentBarAt(portal, say).says(say.views_reason_bill())
-  await page.goto(`${told.lightwell.address}/agent`)
+  await page.goto(`${story.lightwell.address}/agent`)
   await page.getByLabel(say.portal_settings()).click()
   await page.getByRole('button', { name: say.portal_sign_out() }).click()
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText(say.views_signed_out())
@@ -149,16 +149,16 @@ test('a view is over at once where its member of staff signs out in the console'
 })
 
 test('a customer and a view of another live side by side in one browser: signing out and language stay apart', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, household, customer, say } = told
+  const { page, lightwell, household, customer, say } = story
   await household.has('florida')
   // The customer in the other tab.
   await customer.signsIn('florida')
   const own = await page.context().newPage()
   await own.goto(`${lightwell.address}/account/#${paths.summary}`)
   await expect(own.getByRole('heading', { level: 1, name: say.accounts_summary_title() })).toBeVisible()
-  const view = await openView(told, page.context(), { isChecked: true })
+  const view = await openView(story, page.context(), { isChecked: true })
   await page.goto(`${lightwell.address}/account/?view=${view.id}#${paths.summary}`)
   const bar = agentBarAt(page, say)
   await bar.says('María Elena Castillo')

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { ViewSteps } from '@lightwell/server/staff/test-rows.ts'
 import type { View } from '../every-page/view.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 import { agentBarAt } from './agent-bar.ts'
 import { openView } from './view-rows.ts'
 
@@ -10,25 +10,25 @@ const inView = (
   name: string,
   path: string,
   steps: ViewSteps,
-  andThen?: (told: Told) => Promise<void>,
+  andThen?: (story: Story) => Promise<void>,
 ): View => ({
   name: `agent-${name}`,
-  open: async (told) => {
-    const { page, lightwell, say, expectTrouble } = told
+  open: async (story) => {
+    const { page, lightwell, say, expectTrouble } = story
     // Part of the page, or a prefetched page, has something that isn't shown in a view.
     expectTrouble('403')
-    const view = await openView(told, page.context(), steps)
+    const view = await openView(story, page.context(), steps)
     await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)
     const bar = agentBarAt(page, say)
     await bar.says(say.views_reason_bill())
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
-    await andThen?.(told)
+    await andThen?.(story)
   },
 })
 
-const pressing = (label: (told: Told) => string) => async (told: Told) => {
-  await agentBarAt(told.page, told.say).presses(label(told))
-  await expect(told.page.getByRole('dialog')).toBeVisible()
+const pressing = (label: (story: Story) => string) => async (story: Story) => {
+  await agentBarAt(story.page, story.say).presses(label(story))
+  await expect(story.page.getByRole('dialog')).toBeVisible()
 }
 
 const refused = (why: string, at: string) => `${paths.refused}?why=${why}&at=${encodeURIComponent(at)}`

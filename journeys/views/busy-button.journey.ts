@@ -5,19 +5,19 @@ import { barOf } from './opens-customer.ts'
 import { openView } from './view-rows.ts'
 
 test('a button that was pressed stays as wide as it is for 300 ms, and shows only then that it’s busy', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say } = told
-  const view = await openView(told, page.context())
+  const { page, lightwell, say } = story
+  const view = await openView(story, page.context())
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
-  const button = barOf(told).getByRole('button', { name: say.console_end() })
+  const button = barOf(story).getByRole('button', { name: say.console_end() })
   const widthBefore = await button.evaluate((element) => element.getBoundingClientRect().width)
   const answers = Promise.withResolvers<void>()
   await page.route(`**/api/agent/views/${view.id}`, async (route) => {
     if (route.request().method() === 'DELETE') await answers.promise
     await route.continue()
   })
-  await presses(told, 'x')
+  await presses(story, 'x')
   await expect(button).toHaveAttribute('aria-busy', 'true')
 
   /** The widths of the button and its spinner, this many milliseconds after the press. */

@@ -3,16 +3,16 @@ import { actingMinutes } from '@lightwell/rulebook/views/states.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 
-test('a new agent reads how views work, from the help that ? opens', async ({ told }) => {
-  const { page, lightwell, say } = told
-  await isStaff(told)
+test('a new agent reads how views work, from the help that ? opens', async ({ story }) => {
+  const { page, lightwell, say } = story
+  await isStaff(story)
   await page.goto(lightwell.address + paths.search)
   await expect(page.getByRole('heading', { level: 1, name: say.console_search_title() })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('main').focus()
-  await presses(told, '?')
+  await presses(story, '?')
   await page.getByRole('dialog').getByRole('link', { name: say.console_guide_title() }).focus()
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page).toHaveURL(lightwell.address + paths.guide)
   await expect(page.getByRole('heading', { level: 1, name: say.console_guide_title() })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()

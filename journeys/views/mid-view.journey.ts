@@ -4,7 +4,7 @@ import { password } from '@lightwell/server/demo/people.ts'
 import { changeRole, endStaff } from '@lightwell/server/staff/people.ts'
 import { staffAreBusy } from '@lightwell/server/staff/test-rows.ts'
 import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { expect, type Told, test } from '../fixtures/journey.ts'
+import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
 import { endsViewsOf, openView } from './view-rows.ts'
@@ -17,23 +17,23 @@ test.use({ who })
 const until = '00:15'
 
 /** Opens the customer as a new member of staff whom no other story uses, on a page whose clock the story moves. */
-async function opensAsNewStaff(told: Told): Promise<NewStaff> {
-  const staff = await newStaff(told.lightwell)
-  await isSignedIn(told, staff.staffId)
-  await told.page.clock.install()
-  await opensCustomer(told)
+async function opensAsNewStaff(story: Story): Promise<NewStaff> {
+  const staff = await newStaff(story.lightwell)
+  await isSignedIn(story, staff.staffId)
+  await story.page.clock.install()
+  await opensCustomer(story)
   return staff
 }
 
-const nothingIsLeft = ({ page }: Told) =>
+const nothingIsLeft = ({ page }: Story) =>
   expect(page.getByRole('main')).not.toContainText(/@example\.com|\d{6}/)
 
 test('a supervisor confirms whose view they end, and the agent’s page says so by itself', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say, expectTrouble } = told
-  const { userName } = await opensAsNewStaff(told)
-  const supervisor = await colleague(told, 'supervisor')
+  const { page, lightwell, say, expectTrouble } = story
+  const { userName } = await opensAsNewStaff(story)
+  const supervisor = await colleague(story, 'supervisor')
   await supervisor.page.goto(lightwell.address + paths.home)
   const row = supervisor.page.getByRole('row').filter({ hasText: userName })
   await expect(row).toContainText('María Elena Castillo')
@@ -48,16 +48,16 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
 
   expectTrouble('404')
   await page.clock.runFor(until)
-  await expect(endedOf(told)).toBeVisible()
+  await expect(endedOf(story)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say.console_over_supervisor())
-  await nothingIsLeft(told)
+  await nothingIsLeft(story)
   await supervisor.page.context().close()
 })
 
-test('an agent who’s at home reads that a supervisor ended their view', async ({ told }) => {
-  const { page, lightwell, say } = told
-  const { staffId } = await opensAsNewStaff(told)
-  await presses(told, 'g', 'h')
+test('an agent who’s at home reads that a supervisor ended their view', async ({ story }) => {
+  const { page, lightwell, say } = story
+  const { staffId } = await opensAsNewStaff(story)
+  await presses(story, 'g', 'h')
   await expect(page.getByRole('table')).toContainText('María Elena Castillo')
   await endsViewsOf(lightwell, staffId)
   await page.clock.runFor(until)
@@ -67,17 +67,17 @@ test('an agent who’s at home reads that a supervisor ended their view', async 
 })
 
 test('the first press in a view that was ended says so, and the page asks about it no more', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, expectTrouble } = told
-  const { id, end } = await openView(told, page.context())
+  const { page, lightwell, expectTrouble } = story
+  const { id, end } = await openView(story, page.context())
   await page.clock.install()
   await page.goto(`${lightwell.address}${paths.customer}?view=${id}`)
-  await expect(barOf(told)).toBeVisible()
+  await expect(barOf(story)).toBeVisible()
   expectTrouble('403', '404')
   await end()
-  await presses(told, 'g', 'a')
-  await expect(endedOf(told)).toBeVisible()
+  await presses(story, 'g', 'a')
+  await expect(endedOf(story)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.clock.runFor('01:00')
@@ -85,12 +85,12 @@ test('the first press in a view that was ended says so, and the page asks about 
 })
 
 test('a view whose time runs out counts down and clears the page, and the customer can be opened again', async ({
-  told,
+  story,
 }) => {
-  const { page, say, time, lightwell, expectTrouble } = told
-  await opensAsNewStaff(told)
+  const { page, say, time, lightwell, expectTrouble } = story
+  await opensAsNewStaff(story)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const bar = barOf(told)
+  const bar = barOf(story)
   const left = bar.getByRole('timer')
   // The bar announces what's copied from it, too.
   const says = (text: string) => expect(bar.getByRole('status').filter({ hasText: text })).toHaveCount(1)
@@ -102,9 +102,9 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await expect(left).toHaveText(/^0:\d\d$/)
   await says(say.console_one_minute_left())
   await page.clock.runFor('01:00')
-  await expect(endedOf(told)).toBeVisible()
+  await expect(endedOf(story)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say.console_over_time())
-  await nothingIsLeft(told)
+  await nothingIsLeft(story)
 
   // The server's time is up as well, while they were working in another tab.
   expectTrouble('404')
@@ -112,77 +112,77 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await staffAreBusy(lightwell)
   time.passes({ minutes: 10 })
   await page.clock.resume()
-  await presses(told, 'o')
-  await givesReason(told)
+  await presses(story, 'o')
+  await givesReason(story)
   await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
 })
 
 test('an agent who becomes a viewer in the middle of a view can’t begin to make changes anymore', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say, expectTrouble } = told
-  const { userName } = await opensAsNewStaff(told)
+  const { page, lightwell, say, expectTrouble } = story
+  const { userName } = await opensAsNewStaff(story)
   expectTrouble('403')
   await changeRole(lightwell.world, userName, 'viewer')
-  await presses(told, 'a')
+  await presses(story, 'a')
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.type('Asked for another due date')
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText(say.views_role())
-  await presses(told, 'Escape')
-  await told.customer.reloads()
-  await expect(barOf(told)).toContainText(say.console_level_look())
+  await presses(story, 'Escape')
+  await story.customer.reloads()
+  await expect(barOf(story)).toContainText(say.console_level_look())
   await expect(page.getByRole('button', { name: say.console_act() })).toHaveCount(0)
   await expect(page.getByRole('button', { name: say.customer_identity_do_name() })).toHaveCount(0)
 })
 
 test('an agent who is no longer of staff is at the sign-in by itself, which takes them no more', async ({
-  told,
+  story,
 }) => {
-  const { page, lightwell, say, expectTrouble } = told
-  const { userName } = await opensAsNewStaff(told)
+  const { page, lightwell, say, expectTrouble } = story
+  const { userName } = await opensAsNewStaff(story)
   expectTrouble('401', '403')
   await endStaff(lightwell.world, userName)
   await page.clock.runFor(until)
   await expect(page.getByRole('main')).toContainText(say.console_signed_out_removed())
-  await nothingIsLeft(told)
+  await nothingIsLeft(story)
   await page.getByLabel(say.console_user_name()).focus()
   await page.keyboard.type(userName)
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type(password)
-  await presses(told, 'Enter')
+  await presses(story, 'Enter')
   await expect(page.getByRole('alert').filter({ hasText: say.console_invalid_login() })).toBeVisible()
 })
 
-test('an agent whose name somebody else locks out goes on in the view that’s open', async ({ told }) => {
-  const { lightwell } = told
-  const { userName: username } = await opensAsNewStaff(told)
+test('an agent whose name somebody else locks out goes on in the view that’s open', async ({ story }) => {
+  const { lightwell } = story
+  const { userName: username } = await opensAsNewStaff(story)
   const claim = { username, password: 'wrong every time' }
   const headers = { origin: lightwell.address, 'content-type': 'application/json' }
   const tries = { method: 'POST', headers, body: JSON.stringify(claim) }
   let status = 0
   while (status !== 429) ({ status } = await fetch(`${lightwell.address}/api/agent/corp_login`, tries))
-  await presses(told, 'e')
-  await expect(barOf(told).getByRole('timer')).toHaveText(/^59:\d\d$/)
+  await presses(story, 'e')
+  await expect(barOf(story).getByRole('timer')).toHaveText(/^59:\d\d$/)
 })
 
 test('half an hour without a press leads to the sign-in, and back to where the view was', async ({
-  told,
+  story,
 }) => {
-  const { page, say, time, expectTrouble } = told
-  await isStaff(told)
-  await opensCustomer(told)
+  const { page, say, time, expectTrouble } = story
+  await isStaff(story)
+  await opensCustomer(story)
   const { href } = new URL(page.url())
   expectTrouble('401', '404')
   time.passes({ minutes: 31 })
-  await presses(told, 'e')
+  await presses(story, 'e')
   await expect(page.getByLabel(say.console_user_name())).toBeFocused()
   await page.keyboard.type('agent.one')
-  await presses(told, 'Tab')
+  await presses(story, 'Tab')
   await page.keyboard.type(password)
-  await presses(told, 'Enter')
-  await expect(endedOf(told)).toBeVisible()
+  await presses(story, 'Enter')
+  await expect(endedOf(story)).toBeVisible()
   expect(page.url()).toBe(href)
 })

@@ -9,18 +9,18 @@ const title = (say: Say) => say.voice_title()
 /** Phone lines at rest, while they change, and when a change fails. */
 export const pageViews: View[] = [
   place('voice', 'residential.legacy', paths.voice, title),
-  changed('voice-many', 'business.legacy', paths.voice, title, async (told) => {
-    const voicemail = linesAt(told).option(alarm, 'voicemail')
+  changed('voice-many', 'business.legacy', paths.voice, title, async (story) => {
+    const voicemail = linesAt(story).option(alarm, 'voicemail')
     await voicemail.itself.click()
     await expect(voicemail.reason('800')).toBeVisible()
   }),
-  changed('voice-under-way', 'business.platform', paths.voice, title, async (told) => {
-    await linesAt(told).option(office, 'voicemail').itself.click()
-    await expect(linesAt(told).card(office)).toContainText(told.say.voice_turning_off())
+  changed('voice-under-way', 'business.platform', paths.voice, title, async (story) => {
+    await linesAt(story).option(office, 'voicemail').itself.click()
+    await expect(linesAt(story).card(office)).toContainText(story.say.voice_turning_off())
   }),
-  changed('voice-slow', 'residential.legacy', paths.voice, title, async (told) => {
-    await linesAt(told).option(study, 'call_waiting').itself.click()
-    await expect(linesAt(told).card(study)).toContainText(told.say.voice_slow())
+  changed('voice-slow', 'residential.legacy', paths.voice, title, async (story) => {
+    await linesAt(story).option(study, 'call_waiting').itself.click()
+    await expect(linesAt(story).card(study)).toContainText(story.say.voice_slow())
   }),
   place('voice-none', 'past.due', paths.voice, title),
   place('voice-location', 'residential.platform', paths.voice, title, async ({ page, say }) => {

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
-import { expect, type Told } from '../fixtures/journey.ts'
+import { expect, type Story } from '../fixtures/journey.ts'
 
 // Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and an
 // office's.
@@ -14,7 +14,7 @@ export const unplaced = '5855550102'
 type Option = 'voicemail' | 'call_waiting'
 
 /** The page of an account's phone lines. Lines are named by their ten digits in the demonstration. */
-export function linesAt({ page, customer, household, say }: Told) {
+export function linesAt({ page, customer, household, say }: Story) {
   const numberOf = (line: string) => formatTelephone(household.own(line))
   const card = (line: string) => page.getByRole('region', { name: numberOf(line), exact: true })
   const option = (line: string, which: Option) => {

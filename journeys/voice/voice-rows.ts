@@ -1,7 +1,7 @@
-import type { Told } from '../fixtures/journey.ts'
+import type { Story } from '../fixtures/journey.ts'
 
 /** The phone lines of the story's person in the database, named as in the demonstration. */
-export function rowsOf({ lightwell, household }: Told) {
+export function rowsOf({ lightwell, household }: Story) {
   const { database } = lightwell.world
   return {
     /** True if voicemail is on. */

@@ -14,10 +14,10 @@ const either = { 'residential.legacy': home, 'residential.platform': unplaced } 
 
 forEitherKind(() => {
   test('finds the lines in the menu, and turns voicemail off for one, which is so at once and stays so', async ({
-    told,
+    story,
   }) => {
-    const { customer, who, say } = told
-    const lines = linesAt(told)
+    const { customer, who, say } = story
+    const lines = linesAt(story)
     const line = either[who.signIn as keyof typeof either]
     const voicemail = lines.option(line, 'voicemail').itself
     await customer.signsIn()
@@ -26,14 +26,14 @@ forEitherKind(() => {
     await voicemail.press('Space')
     await expect(voicemail).not.toBeChecked()
     await expect(voicemail).toHaveAccessibleDescription(new RegExp(say.voice_off()))
-    await expect.poll(() => rowsOf(told).hasVoicemail(line)).toBe(false)
+    await expect.poll(() => rowsOf(story).hasVoicemail(line)).toBe(false)
     await customer.opensAnew(paths.voice)
     await expect(voicemail).not.toBeChecked()
   })
 
-  test('reads what a power outage means, and says so once', async ({ told }) => {
-    const { customer, who, say } = told
-    const lines = linesAt(told)
+  test('reads what a power outage means, and says so once', async ({ story }) => {
+    const { customer, who, say } = story
+    const lines = linesAt(story)
     const said = lines.powerNotice.getByRole('status')
     await customer.signsIn()
     await lines.opens()
@@ -50,11 +50,11 @@ forEitherKind(() => {
 test.describe('residential.legacy', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'es', device: 'phone', theme: 'dark' } })
 
-  test('corrects where help should come, which the owners are told', async ({ told }) => {
-    const { customer, household, lightwell, expectTrouble, say } = told
+  test('corrects where help should come, which the owners are told', async ({ story }) => {
+    const { customer, household, lightwell, expectTrouble, say } = story
     // Another system decides if the address exists.
     expectTrouble('422')
-    const lines = linesAt(told)
+    const lines = linesAt(story)
     await customer.signsIn()
     await lines.opens()
     const dialog = await lines.correctsLocation(home)
@@ -76,9 +76,9 @@ test.describe('residential.legacy', () => {
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
   })
 
-  test('is asked once about an unusual address, which is registered as typed', async ({ told }) => {
-    const { customer, a11y, say } = told
-    const lines = linesAt(told)
+  test('is asked once about an unusual address, which is registered as typed', async ({ story }) => {
+    const { customer, a11y, say } = story
+    const lines = linesAt(story)
     await customer.signsIn()
     await lines.opens()
     const dialog = await lines.correctsLocation(home)
@@ -94,17 +94,17 @@ test.describe('residential.legacy', () => {
   })
 
   test('turns on an option whose switch takes its time: it waits in sight, cannot be turned back, and is done without a reload', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, say } = told
-    const lines = linesAt(told)
+    const { customer, time, say } = story
+    const lines = linesAt(story)
     const waiting = lines.option(study, 'call_waiting').itself
     await customer.signsIn()
     await lines.opens()
     await waiting.click()
     await expect(waiting).toHaveAccessibleDescription(new RegExp(say.voice_turning_on()))
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')
-    await expect.poll(() => rowsOf(told).asked(study)).toEqual(['callWaiting'])
+    await expect.poll(() => rowsOf(story).asked(study)).toEqual(['callWaiting'])
     time.passes({ seconds: 20 })
     await expect(waiting).toHaveAccessibleDescription(new RegExp(say.voice_on()))
     await expect(waiting).toBeChecked()
@@ -112,18 +112,18 @@ test.describe('residential.legacy', () => {
   })
 
   test('is told after ten minutes that a change isn’t confirmed, and looks again until the switch tells of it', async ({
-    told,
+    story,
   }) => {
-    const { customer, time, lightwell, say, a11y } = told
-    const lines = linesAt(told)
+    const { customer, time, lightwell, say, a11y } = story
+    const lines = linesAt(story)
     const telephone = lightwell.world.config.brand.supportTelephone
     const { itself: waiting, checkAgain, reason } = lines.option(study, 'call_waiting')
     const unconfirmed = reason(say.voice_failed_unconfirmed({ telephone }))
-    await rowsOf(told).takes(study, 3_600)
+    await rowsOf(story).takes(study, 3_600)
     await customer.signsIn()
     await lines.opens()
     await waiting.click()
-    await expect.poll(() => rowsOf(told).asked(study)).toEqual(['callWaiting'])
+    await expect.poll(() => rowsOf(story).asked(study)).toEqual(['callWaiting'])
     time.passes({ minutes: 10 })
     await expect(unconfirmed).toBeVisible()
     await expect(waiting).not.toBeChecked()
@@ -137,11 +137,11 @@ test.describe('residential.legacy', () => {
   })
 
   test('is told of an answer that never comes, sees how the switch stands, and looks again', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, a11y, say, expectTrouble } = told
+    const { page, customer, a11y, say, expectTrouble } = story
     expectTrouble('ERR_FAILED')
-    const lines = linesAt(told)
+    const lines = linesAt(story)
     const { itself: voicemail, checkAgain, reason } = lines.option(home, 'voicemail')
     await customer.signsIn()
     await lines.opens()
@@ -158,7 +158,7 @@ test.describe('residential.legacy', () => {
     await expect(checkAgain).not.toHaveAttribute('aria-busy')
     await expect(checkAgain).toBeFocused()
     await expect(unclear).toBeVisible()
-    await rowsOf(told).isTurnedOff(home)
+    await rowsOf(story).isTurnedOff(home)
     await checkAgain.press('Enter')
     await expect(unclear).toHaveCount(0)
     await expect(checkAgain).toHaveCount(0)
@@ -171,11 +171,11 @@ test.describe('residential.platform', () => {
   test.use({ who: { signIn: 'residential.platform', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('is told on the summary that a line has no 911 address, gives it where that leads, and is told no more', async ({
-    told,
+    story,
   }) => {
-    const { customer, a11y, say } = told
-    const lines = linesAt(told)
-    const notices = noticesAt(told)
+    const { customer, a11y, say } = story
+    const lines = linesAt(story)
+    const notices = noticesAt(story)
     const alert = notices.notice(say.voice_alert_title())
     await customer.signsIn()
     await notices.opensSummary()
@@ -200,10 +200,10 @@ test.describe('business.legacy', () => {
   test.use({ who: { signIn: 'business.legacy', language: 'es', device: 'phone', theme: 'dark' } })
 
   test('asks for voicemail on a line without a mailbox: it goes back to off, and says why', async ({
-    told,
+    story,
   }) => {
-    const { customer, say, lightwell } = told
-    const lines = linesAt(told)
+    const { customer, say, lightwell } = story
+    const lines = linesAt(story)
     const { itself: voicemail, ok, reason } = lines.option(alarm, 'voicemail')
     await customer.signsIn()
     await lines.opens()
@@ -225,10 +225,10 @@ test.describe('business.legacy', () => {
 test.describe('sees.services', () => {
   test.use({ who: { signIn: 'sees.services', language: 'en', device: 'phone', theme: 'light' } })
 
-  test('manages nothing, and is told on a line of theirs that others change it', async ({ told }) => {
-    const { customer, say } = told
-    const lines = linesAt(told)
-    await rowsOf(told).hasLine(home)
+  test('manages nothing, and is told on a line of theirs that others change it', async ({ story }) => {
+    const { customer, say } = story
+    const lines = linesAt(story)
+    await rowsOf(story).hasLine(home)
     await customer.signsIn()
     await lines.opens()
     await expect(lines.main).toContainText(say.voice_only_managers())
@@ -240,9 +240,9 @@ test.describe('sees.services', () => {
 test.describe('past.due', () => {
   test.use({ who: { signIn: 'past.due', language: 'en', device: 'desk', theme: 'light' } })
 
-  test('has no lines, and is not told what to do with them', async ({ told }) => {
-    const { customer, say } = told
-    const lines = linesAt(told)
+  test('has no lines, and is not told what to do with them', async ({ story }) => {
+    const { customer, say } = story
+    const lines = linesAt(story)
     await customer.signsIn()
     await lines.opens()
     await expect(lines.main).toContainText(say.voice_none())

@@ -6,9 +6,9 @@ import { ticketRowsOf } from '../tickets/ticket-rows.ts'
 test.describe('a guest who waits for an order', () => {
   test.use({ who: { signIn: 'business.platform', language: 'en', device: 'desk', theme: 'light' } })
 
-  test('looks it up by the account, chooses a time, and keeps it in a calendar', async ({ told }) => {
-    const { page, household, say } = told
-    const [guest, rows, id] = [guestAt(told, 'order'), ticketRowsOf(told), household.own('B-77120-9')]
+  test('looks it up by the account, chooses a time, and keeps it in a calendar', async ({ story }) => {
+    const { page, household, say } = story
+    const [guest, rows, id] = [guestAt(story, 'order'), ticketRowsOf(story), household.own('B-77120-9')]
     await guest.opens()
     const number = household.own('914-555-0104-092018-7').replaceAll('-', ' ')
     await guest.looksUp({ number, name: 'Panaderia y Cafeteria', zip: '10601' })
@@ -36,9 +36,9 @@ test.describe('a guest who waits for an order', () => {
 test.describe('a guest on a phone, in Spanish', () => {
   test.use({ who: { signIn: 'unprovisioned', language: 'es', device: 'phone', theme: 'dark' } })
 
-  test('follows an order from home, moves it, changes the number, and cancels it', async ({ told }) => {
-    const { page, customer, household, a11y, say } = told
-    const [guest, rows, id] = [guestAt(told, 'order'), ticketRowsOf(told), household.own('ORD-5550110')]
+  test('follows an order from home, moves it, changes the number, and cancels it', async ({ story }) => {
+    const { page, customer, household, a11y, say } = story
+    const [guest, rows, id] = [guestAt(story, 'order'), ticketRowsOf(story), household.own('ORD-5550110')]
     const typed = { number: id.toLowerCase().replace('-', ' '), name: 'adeyemi', zip: '12207' }
     await guest.looksUpFromHome(typed, say.appointments_guest_work_number())
     await page.waitForURL(`**${guest.path}`)

@@ -1,20 +1,20 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
-import type { Told } from '../../fixtures/journey.ts'
+import type { Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from '../tickets/number-field.ts'
 import { timeDialogAt } from '../tickets/time-dialog.ts'
 
 /** The list of a customer's orders, and the welcome page for people waiting for their first one. */
-export function ordersAt(told: Told) {
-  const { page, customer, say } = told
+export function ordersAt(story: Story) {
+  const { page, customer, say } = story
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
   return {
     main,
     dialog,
-    time: timeDialogAt(told),
-    number: numberFieldIn(dialog, told),
+    time: timeDialogAt(story),
+    number: numberFieldIn(dialog, story),
     /** An order in progress, in full. */
     order: (id: string) => main.getByRole('region', { name: id }),
     /** A past order, as a line of the list. */

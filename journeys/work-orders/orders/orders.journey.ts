@@ -7,11 +7,11 @@ test.describe('a business whose order has a step of the provider’s own', () =>
   test.use({ who: { signIn: 'business.platform', language: 'en', device: 'desk', theme: 'light' } })
 
   test('sees no code of the provider’s, whom to ask when it is done, chooses a time, and cancels it', async ({
-    told,
+    story,
   }) => {
-    const { lightwell, customer, household, say } = told
+    const { lightwell, customer, household, say } = story
     const { supportTelephone: telephone } = lightwell.world.config.brand
-    const [orders, rows, id] = [ordersAt(told), ticketRowsOf(told), household.own('B-77120-9')]
+    const [orders, rows, id] = [ordersAt(story), ticketRowsOf(story), household.own('B-77120-9')]
     const order = orders.order(id)
     await customer.signsIn()
     await orders.opens()
@@ -33,9 +33,9 @@ test.describe('a business whose order has a step of the provider’s own', () =>
 test.describe('a customer whose orders are over', () => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'dark' } })
 
-  test('sees what became of each, from the tickets on', async ({ told }) => {
-    const { page, customer, household, say } = told
-    const orders = ordersAt(told)
+  test('sees what became of each, from the tickets on', async ({ story }) => {
+    const { page, customer, household, say } = story
+    const orders = ordersAt(story)
     await customer.signsIn()
     await customer.goTo(paths.tickets)
     await page
@@ -64,9 +64,9 @@ test.describe('who waits for the installation, on a phone, in Spanish', () => {
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
   })
 
-  test('chooses another time for it on the welcome page, and a number to call', async ({ told }) => {
-    const { customer, household, a11y, say } = told
-    const [orders, rows, id] = [ordersAt(told), ticketRowsOf(told), household.own('ORD-5550110')]
+  test('chooses another time for it on the welcome page, and a number to call', async ({ story }) => {
+    const { customer, household, a11y, say } = story
+    const [orders, rows, id] = [ordersAt(story), ticketRowsOf(story), household.own('ORD-5550110')]
     await customer.signsIn()
     await orders.welcomes('Samuel')
     await orders.choosesAnotherTime()
@@ -93,11 +93,11 @@ for (const [signIn, name, order, language, device] of [
     test.use({ who: { signIn, language, device, theme: 'light' } })
 
     test('reads that it was, and whom to call, also after a reload, and of nothing that is to come', async ({
-      told,
+      story,
     }) => {
-      const { lightwell, customer, household, a11y, say } = told
+      const { lightwell, customer, household, a11y, say } = story
       const { supportTelephone: telephone } = lightwell.world.config.brand
-      const orders = ordersAt(told)
+      const orders = ordersAt(story)
       await customer.signsIn()
       await orders.welcomes(name)
       await orders.cancels()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { anyOf } from '../../fixtures/any-of.ts'
-import { expect, type Told } from '../../fixtures/journey.ts'
+import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
 /** The fields in which a guest looks up a ticket or an order. */
@@ -12,7 +12,7 @@ export interface LookUp {
 }
 
 /** The pages on which guests follow their tickets and orders, in one tab. */
-export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket' | 'order') {
+export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticket' | 'order') {
   const main = page.getByRole('main')
   const path = `/helpcenter/categories/${kind}-status`
   const find = kind === 'ticket' ? say.appointments_guest_find_ticket() : say.appointments_guest_find_order()

@@ -1,19 +1,19 @@
 import { signsInElsewhere } from '../../fixtures/elsewhere.ts'
-import { expect, type Told, test } from '../../fixtures/journey.ts'
+import { expect, type Story, test } from '../../fixtures/journey.ts'
 import { takesTimeElsewhere } from './another-session.ts'
 import { guestAt, keptIn } from './guest-page.ts'
 import { ticketRowsOf } from './ticket-rows.ts'
 
 /** The account details its holder knows, and the ticket they find. */
-function known({ household }: Pick<Told, 'household'>) {
+function known({ household }: Pick<Story, 'household'>) {
   const number = household.own('212-555-0101-010121-5').replaceAll('-', ' ')
   return { right: { number, name: 'castillo', zip: '10001' }, id: household.own('TT-40718826') }
 }
 
 test.describe('a guest', () => {
-  test('looks a ticket up from home, sees no number in full, and ends it', async ({ told }) => {
-    const { page, say } = told
-    const [{ right, id }, guest] = [known(told), guestAt(told, 'ticket')]
+  test('looks a ticket up from home, sees no number in full, and ends it', async ({ story }) => {
+    const { page, say } = story
+    const [{ right, id }, guest] = [known(story), guestAt(story, 'ticket')]
     await guest.looksUpFromHome(right)
     await expect(guest.work(id)).toBeVisible()
     await page.waitForURL(`**${guest.path}`)
@@ -27,11 +27,11 @@ test.describe('a guest', () => {
     await guest.isAskedAgain()
   })
 
-  test('looks up another from home, and is not shown the one before, found or not', async ({ told }) => {
-    const { household, say, expectTrouble } = told
+  test('looks up another from home, and is not shown the one before, found or not', async ({ story }) => {
+    const { household, say, expectTrouble } = story
     expectTrouble('422')
     await household.has('residential.platform')
-    const [{ right, id }, guest] = [known(told), guestAt(told, 'ticket')]
+    const [{ right, id }, guest] = [known(story), guestAt(story, 'ticket')]
     await guest.looksUpFromHome(right)
     await expect(guest.work(id)).toBeVisible()
     await guest.looksUpFromHome({
@@ -48,18 +48,18 @@ test.describe('a guest', () => {
     await guest.isAskedAgain()
   })
 
-  test('sees the form after two seconds where nothing was handed over', async ({ told }) => {
-    const guest = guestAt(told, 'ticket')
-    await told.page.clock.install()
+  test('sees the form after two seconds where nothing was handed over', async ({ story }) => {
+    const guest = guestAt(story, 'ticket')
+    await story.page.clock.install()
     await guest.opens()
     await expect.poll(guest.waitsToBeShown).toEqual({ visibility: 'hidden', animationDelay: '2s' })
     await guest.isAskedAgain()
   })
 
-  test('is wrong three times, keeps what was typed, and is told whom to call', async ({ told }) => {
-    const { customer, lightwell, expectTrouble, say } = told
+  test('is wrong three times, keeps what was typed, and is told whom to call', async ({ story }) => {
+    const { customer, lightwell, expectTrouble, say } = story
     expectTrouble('422')
-    const [{ right, id }, guest] = [known(told), guestAt(told, 'ticket')]
+    const [{ right, id }, guest] = [known(story), guestAt(story, 'ticket')]
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     const call = guest.callUs(lightwell.world.config.brand.supportTelephone)
     for (let times = 1; times <= 3; times++) {
@@ -73,10 +73,10 @@ test.describe('a guest', () => {
     await expect(guest.work(id)).toBeVisible()
   })
 
-  test('chooses another time, and another number by its rules', async ({ told }) => {
-    const { customer, expectTrouble, say } = told
+  test('chooses another time, and another number by its rules', async ({ story }) => {
+    const { customer, expectTrouble, say } = story
     expectTrouble('422')
-    const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
+    const [{ right, id }, guest, rows] = [known(story), guestAt(story, 'ticket'), ticketRowsOf(story)]
     await guest.looksUpFromHome(right)
     await guest.follows(say.appointments_time_other())
     await guest.time.chooses('Friday, October 16', '1–3\u00a0pm')
@@ -95,10 +95,10 @@ test.describe('a guest', () => {
     await expect.poll(() => rows.contactNumber(id)).toBe('2125550188')
   })
 
-  test('comes back to what was typed, and nothing is sent once more', async ({ told }) => {
-    const { page, customer, expectTrouble, say } = told
+  test('comes back to what was typed, and nothing is sent once more', async ({ story }) => {
+    const { page, customer, expectTrouble, say } = story
     expectTrouble('422')
-    const [{ right, id }, guest] = [known(told), guestAt(told, 'ticket')]
+    const [{ right, id }, guest] = [known(story), guestAt(story, 'ticket')]
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') sent++
@@ -123,18 +123,18 @@ test.describe('a guest', () => {
   })
 
   test('is told that somebody was faster, keeps what was agreed, and takes the next time', async ({
-    told,
+    story,
   }) => {
-    const { customer, a11y, technicians, expectTrouble, say } = told
+    const { customer, a11y, technicians, expectTrouble, say } = story
     expectTrouble('409')
     await technicians.oneIsLeft()
-    const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
+    const [{ right, id }, guest, rows] = [known(story), guestAt(story, 'ticket'), ticketRowsOf(story)]
     await guest.looksUpFromHome(right)
     const before = await rows.startsAt(id)
     await guest.follows(say.appointments_time_other())
     await guest.time.choosesAny()
     const [startsAt = ''] = await guest.time.offered()
-    const other = await signsInElsewhere(told)
+    const other = await signsInElsewhere(story)
     await takesTimeElsewhere(other, await rows.service(), startsAt)
     await other.dispose()
     await guest.time.saves()
@@ -148,9 +148,9 @@ test.describe('a guest', () => {
     await expect.poll(() => rows.startsAt(id)).not.toBe(before)
   })
 
-  test('cancels a ticket, and in another tab once more', async ({ told, context }) => {
-    const { page, say } = told
-    const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
+  test('cancels a ticket, and in another tab once more', async ({ story, context }) => {
+    const { page, say } = story
+    const [{ right, id }, guest, rows] = [known(story), guestAt(story, 'ticket'), ticketRowsOf(story)]
     await guest.looksUpFromHome(right)
     await guest.follows(say.tickets_cancel())
     await guest.asksToCancel(id)
@@ -167,9 +167,9 @@ test.describe('a guest', () => {
   test.describe('whose browser runs no scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('does all of it by forms alone', async ({ told }) => {
-      const { say } = told
-      const [{ right, id }, guest, rows] = [known(told), guestAt(told, 'ticket'), ticketRowsOf(told)]
+    test('does all of it by forms alone', async ({ story }) => {
+      const { say } = story
+      const [{ right, id }, guest, rows] = [known(story), guestAt(story, 'ticket'), ticketRowsOf(story)]
       // Nothing hides the form until a lookup was handed over.
       await guest.opens()
       await guest.isAskedAgain()

@@ -6,10 +6,10 @@ import { ticketsAt } from './tickets-page.ts'
 
 forEitherKind(() => {
   test('reads at home when a technician comes, and no more once the ticket was cancelled', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say, who } = told
-    const [{ id }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+    const { page, customer, say, who } = story
+    const [{ id }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     await rows.visitIs(id, '2026-10-19T12:00:00Z', '2026-10-19T16:00:00Z')
     const [on, from] = {
       en: ['Monday, October 19', '8\u00a0am–noon'],

@@ -1,9 +1,9 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import type { Told } from '../../fixtures/journey.ts'
+import type { Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
 /** The form for reporting trouble. */
-export function newTicketAt({ page, customer, say }: Told) {
+export function newTicketAt({ page, customer, say }: Story) {
   const main = page.getByRole('main')
   const form = {
     what: main.getByLabel(say.tickets_what(), { exact: true }),

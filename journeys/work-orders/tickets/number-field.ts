@@ -1,9 +1,9 @@
 import { telephoneDigits } from '@lightwell/rulebook/identity/telephone.ts'
 import type { Locator } from '@playwright/test'
-import { expect, type Told } from '../../fixtures/journey.ts'
+import { expect, type Story } from '../../fixtures/journey.ts'
 
 /** The field for the callback number of a visit. */
-export function numberFieldIn(region: Locator, { page, say }: Pick<Told, 'page' | 'say'>) {
+export function numberFieldIn(region: Locator, { page, say }: Pick<Story, 'page' | 'say'>) {
   const field = region
     .getByLabel(say.appointments_number(), { exact: true })
     .or(region.getByLabel(say.tickets_callback(), { exact: true }))

@@ -4,15 +4,15 @@ import { ticketRowsOf } from './ticket-rows.ts'
 import { ticketsAt } from './tickets-page.ts'
 
 forEitherKind(() => {
-  test.beforeEach(async ({ told }) => {
-    await told.customer.signsIn()
-    await ticketsAt(told).opens()
-    await ticketsAt(told).asksToChangeNumber()
+  test.beforeEach(async ({ story }) => {
+    await story.customer.signsIn()
+    await ticketsAt(story).opens()
+    await ticketsAt(story).asksToChangeNumber()
   })
 
-  test('is told which rule a number breaks, pastes another, and saves it with Enter', async ({ told }) => {
-    const { page, customer, say } = told
-    const [{ id, number, card }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+  test('is told which rule a number breaks, pastes another, and saves it with Enter', async ({ story }) => {
+    const { page, customer, say } = story
+    const [{ id, number, card }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     const before = (await rows.contactNumber(id)) ?? ''
     await number.holds(before)
     // Each rule for a number: rulebook/work-orders/appointments/contact-number.test.ts.
@@ -31,13 +31,13 @@ forEitherKind(() => {
   })
 
   test('has the old number back where it cannot be saved, and where they think better of it', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say, expectTrouble } = told
+    const { page, customer, say, expectTrouble } = story
     expectTrouble('503')
-    const tickets = ticketsAt(told)
+    const tickets = ticketsAt(story)
     const { id, number } = tickets
-    const before = (await ticketRowsOf(told).contactNumber(id)) ?? ''
+    const before = (await ticketRowsOf(story).contactNumber(id)) ?? ''
     await page.route('**/troubleTickets', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { code: 'unavailable' } })
@@ -50,6 +50,6 @@ forEitherKind(() => {
     await tickets.keepsNumber()
     await tickets.asksToChangeNumber()
     await number.holds(before)
-    await expect.poll(() => ticketRowsOf(told).contactNumber(id)).toBe(before)
+    await expect.poll(() => ticketRowsOf(story).contactNumber(id)).toBe(before)
   })
 })

@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { place, type View } from '../../every-page/view.ts'
-import { expect, type Told } from '../../fixtures/journey.ts'
+import { expect, type Story } from '../../fixtures/journey.ts'
 import type { Say } from '../../fixtures/words.ts'
 import { ticketsAt } from './tickets-page.ts'
 
@@ -9,20 +9,20 @@ const tickets = (say: Say) => say.tickets_title()
 const orders = (say: Say) => say.orders_title()
 
 const presses =
-  (label: (told: Told) => string) =>
-  async (told: Told): Promise<void> => {
-    await told.page.getByRole('button', { name: label(told), exact: true }).click()
-    await expect(told.page.getByRole('dialog')).toBeVisible()
+  (label: (story: Story) => string) =>
+  async (story: Story): Promise<void> => {
+    await story.page.getByRole('button', { name: label(story), exact: true }).click()
+    await expect(story.page.getByRole('dialog')).toBeVisible()
   }
 
 /** The welcome page once the only order was cancelled, after a reload. */
 const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   name,
   signIn,
-  open: async (told) => {
-    const { page, customer, say } = told
+  open: async (story) => {
+    const { page, customer, say } = story
     await customer.goTo(paths.welcome)
-    await presses(() => say.orders_cancel())(told)
+    await presses(() => say.orders_cancel())(story)
     await page.getByRole('dialog').getByRole('button', { name: say.orders_cancel(), exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await customer.reloads()
@@ -39,18 +39,18 @@ export const pageViews: View[] = [
   place('tickets-none', 'past.due', paths.tickets, tickets),
   place('tickets-outage', 'florida', paths.tickets, tickets),
   place('tickets-only-seen', 'sees.services', paths.tickets, tickets),
-  place('ticket-time', 'residential.platform', paths.tickets, tickets, async (told) => {
-    const { choosesAnotherTime, time } = ticketsAt(told)
+  place('ticket-time', 'residential.platform', paths.tickets, tickets, async (story) => {
+    const { choosesAnotherTime, time } = ticketsAt(story)
     await choosesAnotherTime().click()
     await expect(time.anyTime).toBeVisible()
     await time.save.click()
-    await expect(time.dialog).toContainText(told.say.appointments_time_missing())
+    await expect(time.dialog).toContainText(story.say.appointments_time_missing())
   }),
-  place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (told) => {
-    const { asksToChangeNumber, number } = ticketsAt(told)
+  place('ticket-number', 'residential.legacy', paths.tickets, tickets, async (story) => {
+    const { asksToChangeNumber, number } = ticketsAt(story)
     await asksToChangeNumber()
     await number.sends('3005550188')
-    await expect(number.dialog).toContainText(told.say.appointments_number_area_reserved())
+    await expect(number.dialog).toContainText(story.say.appointments_number_area_reserved())
   }),
   place(
     'ticket-cancel',

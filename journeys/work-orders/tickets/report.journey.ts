@@ -9,9 +9,9 @@ const trouble = 'The screen is blue since Monday.\nI restarted it twice.'
 forEitherKind(() => {
   test.beforeEach(({ customer }) => customer.signsIn())
 
-  test('reports a trouble from the help page, and chooses a time for it', async ({ told }) => {
-    const { page, customer, a11y, say } = told
-    const [form, tickets, rows] = [newTicketAt(told), ticketsAt(told), ticketRowsOf(told)]
+  test('reports a trouble from the help page, and chooses a time for it', async ({ story }) => {
+    const { page, customer, a11y, say } = story
+    const [form, tickets, rows] = [newTicketAt(story), ticketsAt(story), ticketRowsOf(story)]
     await customer.goTo(paths.help)
     await page.getByRole('main').getByRole('link', { name: say.tickets_new(), exact: true }).click()
     await customer.sees(say.tickets_new())
@@ -38,9 +38,9 @@ forEitherKind(() => {
     await expect.poll(async () => (await reported())?.starts_at).not.toBeNull()
   })
 
-  test('is told of the ticket that is about the same, and of no other', async ({ told }) => {
-    const { customer, a11y, say, who } = told
-    const [form, { id }, rows] = [newTicketAt(told), ticketsAt(told), ticketRowsOf(told)]
+  test('is told of the ticket that is about the same, and of no other', async ({ story }) => {
+    const { customer, a11y, say, who } = story
+    const [form, { id }, rows] = [newTicketAt(story), ticketsAt(story), ticketRowsOf(story)]
     const type = who.signIn === 'residential.legacy' ? say.tickets_type_internet() : say.tickets_type_phone()
     const same = form.notice(say.tickets_same({ id, type }))
     await form.opens()
@@ -54,11 +54,11 @@ forEitherKind(() => {
   })
 
   test('sends it again after an error and where the answer was lost, and it is one ticket', async ({
-    told,
+    story,
   }) => {
-    const { page, customer, say, expectTrouble } = told
+    const { page, customer, say, expectTrouble } = story
     expectTrouble('500', 'ERR_FAILED')
-    const form = newTicketAt(told)
+    const form = newTicketAt(story)
     await form.opens()
     await form.writes(say.tickets_type_tv(), trouble)
     await page.route('**/troubleTickets', (route) =>
@@ -82,14 +82,14 @@ forEitherKind(() => {
     await expect(form.what).toHaveValue(trouble)
     await form.sends()
     await customer.sees(say.tickets_title())
-    await expect.poll(() => ticketRowsOf(told).reported(trouble)).toHaveLength(1)
+    await expect.poll(() => ticketRowsOf(story).reported(trouble)).toHaveLength(1)
   })
 
-  test('is asked to call where five are open', async ({ told }) => {
-    const { customer, say, a11y, expectTrouble } = told
+  test('is asked to call where five are open', async ({ story }) => {
+    const { customer, say, a11y, expectTrouble } = story
     expectTrouble('409')
-    const [form, tickets] = [newTicketAt(told), ticketsAt(told)]
-    await ticketRowsOf(told).fourMoreAreOpen(tickets.id)
+    const [form, tickets] = [newTicketAt(story), ticketsAt(story)]
+    await ticketRowsOf(story).fourMoreAreOpen(tickets.id)
     await form.opens()
     await form.writes(say.tickets_type_tv(), trouble)
     await form.sends()

@@ -1,12 +1,12 @@
 // The database rows of a household's tickets and orders, and changes that stories make to them.
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
-import type { Told } from '../../fixtures/journey.ts'
+import type { Story } from '../../fixtures/journey.ts'
 import { today } from '../../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
 /** The rows of the story's own household. `id`: of a ticket or an order. */
-export function ticketRowsOf({ lightwell, household, who }: Told) {
+export function ticketRowsOf({ lightwell, household, who }: Story) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
     database.selectFrom('appointments').where('work_id', '=', id).selectAll().executeTakeFirstOrThrow()

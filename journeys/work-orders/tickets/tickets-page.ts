@@ -1,12 +1,12 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
-import { expect, type Told } from '../../fixtures/journey.ts'
+import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 import { timeDialogAt } from './time-dialog.ts'
 
 /** The list of a customer's tickets, as its reader knows it. */
-export function ticketsAt(told: Told) {
-  const { page, customer, household, who, say } = told
+export function ticketsAt(story: Story) {
+  const { page, customer, household, who, say } = story
   const main = page.getByRole('main')
   const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
   /** The one in progress, with a visit scheduled. */
@@ -28,8 +28,8 @@ export function ticketsAt(told: Told) {
       await button(notice, say.appointments_time_choose()).click()
     },
     visit: card.getByText(say.appointments_visit(), { exact: true }),
-    time: timeDialogAt(told),
-    number: { dialog: numberDialog, ...numberFieldIn(numberDialog, told) },
+    time: timeDialogAt(story),
+    number: { dialog: numberDialog, ...numberFieldIn(numberDialog, story) },
     cancelDialog,
     async opens() {
       await customer.goTo(paths.tickets)

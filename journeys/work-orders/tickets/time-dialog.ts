@@ -1,8 +1,8 @@
 import { anyOf } from '../../fixtures/any-of.ts'
-import type { Told } from '../../fixtures/journey.ts'
+import type { Story } from '../../fixtures/journey.ts'
 
 /** The dialog for choosing the time of a technician's visit, for a ticket or an order. */
-export function timeDialogAt({ page, say }: Pick<Told, 'page' | 'say'>) {
+export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const dialog = page.getByRole('dialog')
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })
   const ofDay = say.appointments_time_of_day({ day: '' }).trim()

@@ -8,14 +8,14 @@ import { ticketsAt } from './tickets-page.ts'
 const zone = 'America/New_York'
 
 forEitherKind(() => {
-  test.beforeEach(async ({ told }) => {
-    await told.customer.signsIn()
-    await ticketsAt(told).opens()
+  test.beforeEach(async ({ story }) => {
+    await story.customer.signsIn()
+    await ticketsAt(story).opens()
   })
 
-  test('sees when the technician comes, and keeps it in a calendar', async ({ told }) => {
-    const { page } = told
-    const [{ id, card, calendar }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+  test('sees when the technician comes, and keeps it in a calendar', async ({ story }) => {
+    const { page } = story
+    const [{ id, card, calendar }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     const startsAt = (await rows.startsAt(id)) ?? ''
     await expect(card).toContainText(await rows.window(id))
     const saving = page.waitForEvent('download')
@@ -27,9 +27,9 @@ forEitherKind(() => {
     expect(content).toMatch(/\r\nUID:[0-9a-f-]{36}\r\nSEQUENCE:0\r\n/)
   })
 
-  test('chooses another time, by keyboard', async ({ told }) => {
-    const { page, customer, say } = told
-    const [{ id, card, time, choosesAnotherTime }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+  test('chooses another time, by keyboard', async ({ story }) => {
+    const { page, customer, say } = story
+    const [{ id, card, time, choosesAnotherTime }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     const [before, startsAt = ''] = [await rows.window(id), await rows.startsAt(id)]
     await choosesAnotherTime().press('Enter')
     await expect(time.dialog).toContainText(say.appointments_time_agreed({ window: before }))
@@ -49,10 +49,10 @@ forEitherKind(() => {
     await expect(time.dialog).toHaveCount(0)
   })
 
-  test('hears that somebody was faster, keeps what was agreed, and takes the next one', async ({ told }) => {
-    const { page, customer, a11y, say, technicians, expectTrouble } = told
+  test('hears that somebody was faster, keeps what was agreed, and takes the next one', async ({ story }) => {
+    const { page, customer, a11y, say, technicians, expectTrouble } = story
     expectTrouble('409')
-    const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+    const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     await technicians.oneIsLeft()
     const before = await rows.window(id)
     await choosesAnotherTime().click()
@@ -72,19 +72,19 @@ forEitherKind(() => {
     await expect.poll(() => rows.window(id)).not.toBe(before)
   })
 
-  test('is told to call where no time is free', async ({ told }) => {
-    const { a11y, say, technicians } = told
-    const { time, choosesAnotherTime } = ticketsAt(told)
+  test('is told to call where no time is free', async ({ story }) => {
+    const { a11y, say, technicians } = story
+    const { time, choosesAnotherTime } = ticketsAt(story)
     await technicians.haveNoTime()
     await choosesAnotherTime().click()
     await expect(time.dialog).toContainText(say.appointments_times_none())
     await a11y.isGood()
   })
 
-  test('keeps what was agreed where there is no answer, and is told so', async ({ told }) => {
-    const { page, lightwell, say, expectTrouble } = told
+  test('keeps what was agreed where there is no answer, and is told so', async ({ story }) => {
+    const { page, lightwell, say, expectTrouble } = story
     expectTrouble('503')
-    const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(told), ticketRowsOf(told)]
+    const [{ id, time, choosesAnotherTime }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     const window = await rows.window(id)
     await choosesAnotherTime().click()
     await time.choosesTime()
