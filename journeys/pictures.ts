@@ -89,7 +89,7 @@ const { names, values } = readCommandLine({
   },
   options: {
     mails: { about: 'instead, every email and text in both languages, side by side on one page' },
-    to: { about: 'output folder; docs/screenshots or screenshots/letters by default', value: 'folder' },
+    to: { about: 'output folder; docs/screenshots or screenshots/mails by default', value: 'folder' },
   },
 })
 // `npm run` works in the project's folder, wherever it's typed.
@@ -98,7 +98,7 @@ const folderOr = (usual: string) =>
   values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)
 if (values.mails) {
   const { takeMails } = await import('./take-mails.ts')
-  await takeMails(folderOr('screenshots/letters'))
+  await takeMails(folderOr('screenshots/mails'))
 } else {
   const { takePictures } = await import('./take-pictures.ts')
   const chosen = names.length > 0 ? pictures.filter(({ name }) => names.includes(name)) : pictures

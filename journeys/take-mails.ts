@@ -25,7 +25,7 @@ const width = 390
 export async function takeMails(folder: string): Promise<void> {
   const executablePath = (await ensureBrowser(console.log))?.executablePath
   mkdirSync(folder, { recursive: true })
-  const data = mkdtempSync(join(tmpdir(), 'lightwell-letters-'))
+  const data = mkdtempSync(join(tmpdir(), 'lightwell-mails-'))
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
   try {
     const world = { config: readConfig({ DATA_DIR: data }), clock: () => Temporal.Now.instant() }

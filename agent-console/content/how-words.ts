@@ -1,11 +1,11 @@
-import type { How, WhyNotShown } from '@lightwell/rulebook/content/codes.ts'
+import type { PreviewResult, WhyNotShown } from '@lightwell/rulebook/content/codes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { choiceOf } from './column-words.ts'
 
 /** Returns the title of the item with an id. */
 type NameOf = (id: string) => string
 
-const hows: { [Code in How['code']]: (how: Extract<How, { code: Code }>, nameOf: NameOf) => string } = {
+const hows: { [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>, nameOf: NameOf) => string } = {
   shown: () => words.content_how_shown(),
   'shown-on': ({ places, behind: [first] }, nameOf) =>
     places.length === 0 && first
@@ -45,5 +45,5 @@ const whys: Record<WhyNotShown, () => string> = {
 }
 
 /** Says if and how an item is shown for an account. */
-export const howWords = (how: How, nameOf: NameOf): string =>
-  (hows[how.code] as (how: How, nameOf: NameOf) => string)(how, nameOf)
+export const howWords = (how: PreviewResult, nameOf: NameOf): string =>
+  (hows[how.code] as (how: PreviewResult, nameOf: NameOf) => string)(how, nameOf)

@@ -16,7 +16,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../shell/Part.tsx'
 import { readPart } from '../shell/read-part.ts'
-import { ServiceWays } from '../shell/ServiceWays.tsx'
+import { ServiceNav } from '../shell/ServiceNav.tsx'
 import { useAccount } from '../shell/session.ts'
 import { DeviceCard } from './DeviceCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -44,7 +44,7 @@ export function EquipmentPage() {
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
-      <ServiceWays />
+      <ServiceNav />
       <PageHeading title={words.equipment_title()}>{words.equipment_lead()}</PageHeading>
       <Part of={devices}>{(known) => <Devices known={known} wifi={wifi} isSuspended={isSuspended} />}</Part>
       <Part of={usage}>{(known) => <UsageCard usage={known} />}</Part>

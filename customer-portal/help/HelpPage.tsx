@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { Part } from '../shell/Part.tsx'
-import { SupportWays } from '../shell/SupportWays.tsx'
+import { SupportNav } from '../shell/SupportNav.tsx'
 import { useSession } from '../shell/session.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
@@ -23,7 +23,7 @@ export function HelpPage(): ReactNode {
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
-      <SupportWays />
+      <SupportNav />
       <PageHeading title={isBusiness ? words.help_title_business() : words.help_title()}>
         <p>{words.help_lead()}</p>
       </PageHeading>

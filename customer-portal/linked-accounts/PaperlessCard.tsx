@@ -8,7 +8,7 @@ import { PaperlessBadge } from '../accounts/PaperlessBadge.tsx'
 import { PaperlessSwitch } from '../accounts/PaperlessSwitch.tsx'
 import styles from '../profile/Entries.module.css'
 import { useSession } from '../shell/session.ts'
-import { useMeant } from '../shell/use-meant.ts'
+import { useLinkTarget } from '../shell/use-link-target.ts'
 
 /**
  * Shows how each linked account's bills are delivered and lets the person change it. The paperless prompt links here
@@ -16,7 +16,7 @@ import { useMeant } from '../shell/use-meant.ts'
  * Renders nothing if none are left.
  */
 export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
-  const place = useMeant('paperless')
+  const place = useLinkTarget('paperless')
   const closed = useSession().accounts.flatMap(({ id, closedOn }) => (closedOn ? [id] : []))
   const billed = accounts.filter(({ id, paperless }) => paperless !== null && !closed.includes(id))
   if (billed.length === 0) return null

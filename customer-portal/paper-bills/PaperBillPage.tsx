@@ -17,7 +17,7 @@ import { paths } from '../shell/paths.ts'
 import { useAccount } from '../shell/session.ts'
 import { BillsStep } from './BillsStep.tsx'
 import type { PaperBills } from './loaders.ts'
-import { MarkedStep } from './MarkedStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
 import { NumberStep } from './NumberStep.tsx'
 import { StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
@@ -128,7 +128,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
   return (
     <>
       <PageHeading key="marked" title={words.paper_bills_marked_title()} />
-      <MarkedStep
+      <ReviewStep
         account={account}
         bills={reviewed}
         isSending={sending.step === 'sending'}

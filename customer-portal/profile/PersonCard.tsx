@@ -16,7 +16,7 @@ import { dayOf } from './moments.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { TelephoneCodeDialog } from './TelephoneCodeDialog.tsx'
 import { TelephoneDialog } from './TelephoneDialog.tsx'
-import { WayBackDialog } from './WayBackDialog.tsx'
+import { RestoreEmailDialog } from './RestoreEmailDialog.tsx'
 
 type Changing = 'name' | 'email' | 'way-back' | 'telephone' | 'telephone-code' | undefined
 
@@ -96,7 +96,7 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
           </Stack>
         </Notice>
       )}
-      {changing === 'way-back' && <WayBackDialog waysBack={waysBack} onClose={close} onChanged={changed} />}
+      {changing === 'way-back' && <RestoreEmailDialog waysBack={waysBack} onClose={close} onChanged={changed} />}
       {changing === 'name' && <NameDialog profile={profile} onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
       {changing === 'telephone' && (

@@ -23,7 +23,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { Part } from '../shell/Part.tsx'
 import { paths } from '../shell/paths.ts'
 import { partIfRead, readPart } from '../shell/read-part.ts'
-import { ServiceWays } from '../shell/ServiceWays.tsx'
+import { ServiceNav } from '../shell/ServiceNav.tsx'
 import { useAccount, useSession } from '../shell/session.ts'
 import { readWorks, type Works } from '../work-orders/appointments/read-works.ts'
 import { Failed } from './Failed.tsx'
@@ -68,7 +68,7 @@ export function RepairPage() {
   return (
     <>
       <OutageBanner of={outages} />
-      {isInstalled && maySeeServices(account) && <ServiceWays />}
+      {isInstalled && maySeeServices(account) && <ServiceNav />}
       {isInstalled ? (
         <Part of={repair}>
           {(known) => (

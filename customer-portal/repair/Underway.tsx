@@ -10,7 +10,7 @@ export function Underway({ repair }: { repair: Repair }) {
   return (
     <>
       <PageHeading title={isChecking ? words.repair_checking_title() : words.repair_repairing_title()}>
-        {repair.next === 'reboot' && repair.mended.reboot === 'asked'
+        {repair.next === 'reboot' && repair.fixed.reboot === 'asked'
           ? words.repair_going_on_restart()
           : words.repair_going_on()}
       </PageHeading>

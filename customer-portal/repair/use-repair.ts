@@ -32,10 +32,10 @@ export function useRepair(known: Repair | undefined): Repairing {
   const [repair, setRepair] = useState(known)
   const { isUnderWay, trouble, run } = useAction<Repair, RepairRefusal>(setRepair)
   const [leftOpen, setLeftOpen] = useState<LeftOpen>()
-  const goesOn = repair !== undefined && (isWaitingStep(repair.step) || repair.ticket === 'coming')
+  const advancesItself = repair !== undefined && (isWaitingStep(repair.step) || repair.ticket === 'coming')
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
-  useWatching(goesOn ? id : undefined, pauseMs, readRepair, (now) => {
+  useWatching(advancesItself ? id : undefined, pauseMs, readRepair, (now) => {
     // If it's gone, it was ended elsewhere.
     if (now !== 'no-answer') setRepair(now)
   })

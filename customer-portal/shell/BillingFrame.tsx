@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router'
 import { NoticeList } from '../notices/NoticeList.tsx'
 import { paths } from './paths.ts'
-import styles from './SectionWays.module.css'
+import styles from './SectionNav.module.css'
 import { useAccount } from './session.ts'
 
 const route = getRouteApi('/with-services/with-billing/billing')

@@ -14,7 +14,7 @@ import { OutageBanner } from '../outages/OutageBanner.tsx'
 import { outagesOf } from '../outages/read-outages.ts'
 import { Part } from '../shell/Part.tsx'
 import { partIfRead, readPart } from '../shell/read-part.ts'
-import { ServiceWays } from '../shell/ServiceWays.tsx'
+import { ServiceNav } from '../shell/ServiceNav.tsx'
 import { useAccount } from '../shell/session.ts'
 import { LineCard } from './LineCard.tsx'
 import { PowerNotice } from './PowerNotice.tsx'
@@ -40,7 +40,7 @@ export function VoicePage() {
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
-      <ServiceWays />
+      <ServiceNav />
       <PageHeading title={words.voice_title()}>{hasLines ? words.voice_lead() : undefined}</PageHeading>
       <Part of={voice}>
         {({ lines, powerNoticeAt }) =>

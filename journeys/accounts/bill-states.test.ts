@@ -55,7 +55,7 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
   }[state.name]
   const isNotOwed = balanceCents <= 0 && (scheduled !== undefined || pendingCents > 0)
   const when = (is: boolean, text: string): [boolean, string] => [is, text]
-  const story = [
+  const shown = [
     when(true, dollars(state.figureCents)),
     when(true, sentence),
     when(
@@ -77,7 +77,7 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
     when(balanceCents <= 0 && scheduled !== undefined, say.accounts_cancel_it()),
     when(skips(facts, state), say.accounts_auto_pay_skips()),
   ]
-  const says = story.flatMap(([is, text]) => (is ? [text] : []))
+  const says = shown.flatMap(([is, text]) => (is ? [text] : []))
   const never = [say.accounts_not_owed(), say.accounts_cancel_it(), say.accounts_auto_pay_skips()]
   return { says, not: never.filter((text) => !says.includes(text)) }
 }

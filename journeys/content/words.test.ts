@@ -4,7 +4,7 @@ import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
 import { kindWords } from '@lightwell/agent-console/content/kind-words.ts'
 import { wrongWords } from '@lightwell/agent-console/content/wrong-words.ts'
-import type { How } from '@lightwell/rulebook/content/codes.ts'
+import type { PreviewResult } from '@lightwell/rulebook/content/codes.ts'
 import { editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 import { columnsOf } from '@lightwell/server/content/columns-of.ts'
 import { readLine } from '@lightwell/server/content/read-line.ts'
@@ -82,7 +82,7 @@ describe('the console gives the limits of a column:', () => {
 describe('the console says where something is shown:', () => {
   const spring = { place: 'summary', id: 'spring' } as const
   const fall = { place: 'billing', id: 'fall' } as const
-  it.each<[How, string]>([
+  it.each<[PreviewResult, string]>([
     [
       { code: 'shown-on', places: ['summary', 'billing'], behind: [] },
       'Shown on: Summary, Bills, payments and auto pay',

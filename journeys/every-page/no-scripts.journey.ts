@@ -11,8 +11,8 @@ test.describe('a customer whose browser runs no scripts', () => {
     await customer.signsIn()
     await customer.goTo(paths.summary)
     // Playwright doesn't find text inside `noscript`.
-    const story = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
-    await expect(story).toBeVisible()
-    await expect(story.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)
+    const notice = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)
   })
 })

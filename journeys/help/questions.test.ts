@@ -117,17 +117,17 @@ describe('on the help page', () => {
 
   it('a search gives the number of answers and lists exactly as many', async () => {
     const visitor = await server.signedIn('residential.legacy')
-    const story = async (searched: string) => {
+    const found = async (searched: string) => {
       const page = await drawPage(visitor, paths.help, { 'help-search': searched })
       const [main] = page.parts('main', '')
       const [status] = main?.parts('p', 'role="status"') ?? []
       return { status: status?.text.trim(), count: main?.parts('details', '').length ?? 0 }
     }
-    const { status, count } = await story('bill')
+    const { status, count } = await found('bill')
     expect(count).toBeGreaterThan(1)
     expect(status).toBe(say.help_found({ count }))
-    expect(await story('maximums')).toEqual({ status: say.help_found_one(), count: 1 })
-    expect(await story('xylophone')).toEqual({ status: say.help_found_none(), count: 0 })
+    expect(await found('maximums')).toEqual({ status: say.help_found_one(), count: 1 })
+    expect(await found('xylophone')).toEqual({ status: say.help_found_none(), count: 0 })
   })
 
   it('has no videos if none can be looked up', async () => {

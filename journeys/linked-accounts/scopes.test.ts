@@ -42,7 +42,7 @@ type Who = Helper | 'owner'
 interface Row {
   menu: string[]
   opens: string[]
-  story: string[]
+  shown: string[]
   documents: string[]
 }
 
@@ -53,11 +53,11 @@ const manages = [paths.newTicket]
 const delivery = [paths.paperBills]
 const tried: string[] = [...seesBills, ...pays, ...delivery, ...seesServices, ...manages]
 
-const bills = { story: ['bill'], documents: ['bill', 'receipt'] }
-const services = { story: ['products', 'labels'], documents: ['label'] }
+const bills = { shown: ['bill'], documents: ['bill', 'receipt'] }
+const services = { shown: ['products', 'labels'], documents: ['label'] }
 
 const rows: Record<Who, Row> = {
-  'no scope': { menu: [], opens: [], story: [], documents: [] },
+  'no scope': { menu: [], opens: [], shown: [], documents: [] },
   'sees bills': { menu: ['currentStatement'], opens: seesBills, ...bills },
   'pays bills': { menu: ['currentStatement', 'payOnce'], opens: [...seesBills, ...pays], ...bills },
   'sees services': { menu: ['equipment'], opens: seesServices, ...services },
@@ -84,7 +84,7 @@ const rows: Record<Who, Row> = {
 
 function both() {
   return {
-    story: [...bills.story, ...services.story],
+    shown: [...bills.shown, ...services.shown],
     documents: [...bills.documents, ...services.documents].toSorted(),
   }
 }
@@ -115,7 +115,7 @@ describe.each(Object.entries(rows) as [Who, Row][])('on the same account, someon
       products: Object.keys(account.products).length > 0 && Object.keys(products).length > 0,
       labels: labels.length > 0,
     }
-    expect(Object.entries(isNotified).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.story)
+    expect(Object.entries(isNotified).flatMap(([what, is]) => (is ? [what] : []))).toEqual(row.shown)
     const { documents } = (await visitor.ask(listDocuments, { params, query: { limit: 100 } })).reply
     expect([...new Set(documents.map(({ kind }) => kind))].toSorted()).toEqual(row.documents)
   })
@@ -129,10 +129,10 @@ describe.each(Object.entries(rows) as [Who, Row][])('on the same account, someon
 
 it('only owners are asked to confirm what a power outage means for 911, and helpers are told so', async () => {
   const asked = words.voice_power_acknowledge({}, { locale: 'en' })
-  const story = words.voice_power_owner({}, { locale: 'en' })
+  const confirmation = words.voice_power_owner({}, { locale: 'en' })
   const says = async (who: Who) => {
     const { text } = await drawPage(visitorOf(who), paths.voice)
-    return [asked, story].map((sentence) => text.includes(sentence))
+    return [asked, confirmation].map((sentence) => text.includes(sentence))
   }
   expect(await says('owner')).toEqual([true, false])
   expect(await says('does all')).toEqual([false, true])

@@ -115,17 +115,17 @@ forEitherKind(() => {
     say,
   }) => {
     expectTrouble('429', '500', 'net::ERR_', 'Failed to load resource')
-    const story = tooManyAt({ page, say })
+    const refusal = tooManyAt({ page, say })
     await customer.signsIn()
     await methods.opens()
     await page.route(calls, (route) => route.fulfill(tooMany(86_400)), { times: 1 })
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
-    await expect(story.alert).toContainText(/24 (hours|horas)/)
+    await expect(refusal.alert).toContainText(/24 (hours|horas)/)
     // It's said once, and the dialog doesn't contradict it.
     await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
     await a11y.isGood()
-    await story.closes()
+    await refusal.closes()
 
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
       times: 1,

@@ -51,7 +51,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_onetime_title())
     const refused = await page.evaluate(async () => {
       const from = (what: string) => `https://elsewhere.example/${what}`
-      const story = new Set<string>()
+      const reported = new Set<string>()
       const tries: [directive: string, begin: () => unknown][] = [
         [
           'script-src-elem',
@@ -70,8 +70,8 @@ forEitherKind(() => {
       ]
       const all = new Promise<void>((resolve) => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-          if (blockedURI.startsWith('https://elsewhere.example')) story.add(effectiveDirective)
-          if (story.size === tries.length) resolve()
+          if (blockedURI.startsWith('https://elsewhere.example')) reported.add(effectiveDirective)
+          if (reported.size === tries.length) resolve()
         })
       })
       for (const [, begin] of tries) {
@@ -79,9 +79,9 @@ forEitherKind(() => {
         if (made instanceof Element) document.body.append(made)
       }
       await all
-      return { story: [...story].sort(), tried: tries.map(([directive]) => directive).sort() }
+      return { reported: [...reported].sort(), tried: tries.map(([directive]) => directive).sort() }
     })
-    expect(refused.story).toEqual(refused.tried)
+    expect(refused.reported).toEqual(refused.tried)
     expect(left).toEqual([])
   })
 })

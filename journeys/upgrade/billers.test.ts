@@ -19,7 +19,7 @@ it("the new kind's calls return the same about an account as the old kind's did"
   await customer.pay({ amount: 10 })
   await customer.pay({ amount: 11, with: 'declined' })
   await customer.pay({ amount: 20, on: addDays(today, 5) })
-  const story = async () => {
+  const shown = async () => {
     const portal = await openPortal(customer.visitor)
     const [bill, upcoming, history, methods, autopay, statements, current] = await Promise.all([
       portal.readBill(),
@@ -38,13 +38,13 @@ it("the new kind's calls return the same about an account as the old kind's did"
       all: { bill, upcoming, history: history.payments, methods, autopay, days, bills },
     }
   }
-  const before = await story()
+  const before = await shown()
   expect(before.isPlatform).toBe(false)
   expect(before.all.autopay).toHaveLength(1)
   expect(before.all.history).toHaveLength(2)
   expect(before.all.upcoming.length).toBeGreaterThan(0)
   await customer.visitor.ask(startUpgrade, { params: { id: customer.accountId } })
-  const after = await story()
+  const after = await shown()
   expect(after.isPlatform).toBe(true)
   expect(after.all).toEqual(before.all)
 })

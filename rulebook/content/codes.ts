@@ -64,4 +64,4 @@ export const how = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('not-shown'), why }),
 ])
-export type How = z.output<typeof how>
+export type PreviewResult = z.output<typeof how>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
-import { checkNames, checks, mendFindings, mends, obstacleNames } from './findings.ts'
+import { checkNames, checks, fixFindings, fixes, obstacleNames } from './findings.ts'
 import { type RepairStep, repairSteps } from './states.ts'
 
 /** CP §7. */
@@ -25,7 +25,7 @@ const finding = z.discriminatedUnion('part', [
     name: z.enum(checkNames),
     finding: z.enum([...new Set(Object.values(checks).flat())]),
   }),
-  z.object({ part: z.literal('mend'), name: z.enum(mends), finding: z.enum(mendFindings) }),
+  z.object({ part: z.literal('mend'), name: z.enum(fixes), finding: z.enum(fixFindings) }),
 ])
 
 /** Ours: the specification shows no shape. */
@@ -36,7 +36,7 @@ const serviceCase = z.object({
   stepEndsAt: instant.nullable().meta({ description: 'timeout of a waiting step (CP §4: 120 s)' }),
   findings: z.array(finding).meta({ description: 'checks and actions so far, in order' }),
   next: z
-    .union([z.enum(checkNames), z.enum(mends)])
+    .union([z.enum(checkNames), z.enum(fixes)])
     .nullable()
     .meta({ description: 'the check or action in progress' }),
   obstacle: z.enum(obstacleNames).nullable().meta({ description: 'what can’t be fixed remotely' }),

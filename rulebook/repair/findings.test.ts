@@ -4,7 +4,7 @@ import {
   type Findings,
   lightFinding,
   mayRestartNext,
-  mendsFor,
+  fixesFor,
   needsTicket,
   needsVisit,
   nextCheck,
@@ -79,7 +79,7 @@ it.each([
   ['restarts what it can where nobody knows the line', { provisioning: 'unknown' }, ['reboot']],
   ['does nothing where nothing can be done', { provisioning: 'unknown', restart: 'unknown' }, []],
 ] as const)('of the possible fixes, %s', (_name, findings, expected) => {
-  expect(mendsFor({ ...well, ...findings })).toEqual(expected)
+  expect(fixesFor({ ...well, ...findings })).toEqual(expected)
 })
 
 it.each([

@@ -22,14 +22,14 @@ export type Finding<C extends Check = Check> = (typeof checks)[C][number]
 export const checkNames = Object.keys(checks) as Check[]
 
 /** Fixes that can be done remotely, in order. */
-export const mends = ['provision', 'reboot'] as const
-export type Mend = (typeof mends)[number]
+export const fixes = ['provision', 'reboot'] as const
+export type Fix = (typeof fixes)[number]
 /** Progress of a fix: requested, then done or failed. */
-export const mendFindings = ['asked', 'done', 'failed'] as const
-export type MendFinding = (typeof mendFindings)[number]
+export const fixFindings = ['asked', 'done', 'failed'] as const
+export type FixFinding = (typeof fixFindings)[number]
 
 export type Findings = { [C in Check]?: Finding<C> | undefined }
-export type Mended = Partial<Record<Mend, MendFinding>>
+export type Mended = Partial<Record<Fix, FixFinding>>
 
 /** Obstacles that can't be fixed remotely, by finding. The customer sees the first one that applies. */
 const obstacles = {
@@ -65,7 +65,7 @@ export const isAwaited = (finding: Finding | undefined): boolean =>
  * The fixes for a line without obstacles. A modem that just restarted isn't restarted again. If there's no modem to
  * restart, the line is provisioned again, in case something was lost. Empty if nothing can be done remotely.
  */
-export function mendsFor({ provisioning, restart }: Findings): Mend[] {
+export function fixesFor({ provisioning, restart }: Findings): Fix[] {
   const isToRestart = restart === 'long-ago'
   const isToSetUp = provisioning === 'missing' || (provisioning === 'ok' && !isToRestart)
   return [...(isToSetUp ? (['provision'] as const) : []), ...(isToRestart ? (['reboot'] as const) : [])]

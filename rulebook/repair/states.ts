@@ -8,7 +8,7 @@ export const repairSteps = {
   /** The line is being checked. A check that takes too long has failed. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
   /** Remote fixes are running. Whatever their result, the customer is asked if it works now (decisions §7). */
-  waiting_repair: { mend: 'success', 'mend-not': 'success', 'time-out': 'success' },
+  waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
   /** The customer was asked, and their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
   /** It doesn't work, and the next options are offered. It may still start working on its own. */
@@ -22,8 +22,8 @@ export type RepairEvent =
   | 'start'
   | 'qualify'
   | 'disqualify'
-  | 'mend'
-  | 'mend-not'
+  | 'fix'
+  | 'fix-failed'
   | 'time-out'
   | 'report-success'
   | 'report-failure'

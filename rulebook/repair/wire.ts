@@ -1,6 +1,6 @@
 import type { CallReply } from '../call.ts'
 import type { troubleshoot } from './contract.ts'
-import type { Check, Findings, Mend, Mended, Obstacle } from './findings.ts'
+import type { Check, Findings, Fix, Mended, Obstacle } from './findings.ts'
 import type { RepairStep } from './states.ts'
 
 /** A repair in the pages' terms. */
@@ -8,9 +8,9 @@ export interface Repair {
   id: string
   step: RepairStep
   findings: Findings
-  mended: Mended
+  fixed: Mended
   /** The check or fix in progress. */
-  next: Check | Mend | undefined
+  next: Check | Fix | undefined
   obstacle: Obstacle | undefined
   /** True if the checks timed out. */
   hasTimedOut: boolean
@@ -34,7 +34,7 @@ export function decodeRepair({
     id,
     step,
     findings: named('check'),
-    mended: named('mend'),
+    fixed: named('mend'),
     next: next ?? undefined,
     obstacle: obstacle ?? undefined,
     hasTimedOut,

@@ -241,8 +241,8 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: trailing,
-        find: '  const end = await trail.begin(doing)\n  const answered = await decide()\n',
-        put: '  const answered = await decide()\n  const end = await trail.begin(doing)\n',
+        find: '  const end = await trail.begin(entry)\n  const answered = await decide()\n',
+        put: '  const answered = await decide()\n  const end = await trail.begin(entry)\n',
       },
     ],
     shows: ['trail'],

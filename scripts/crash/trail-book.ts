@@ -78,7 +78,7 @@ export function trailGaps({ done, rows }: TrailBook): string[] {
   // server is handled there.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
-    (change) => !(ofAccount.get(change.accountId) ?? []).some((doing) => isOf(doing, change)),
+    (change) => !(ofAccount.get(change.accountId) ?? []).some((row) => isOf(row, change)),
   )
   const untrue = rows.filter(
     ({ accountId, call, outcome }) =>

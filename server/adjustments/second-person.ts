@@ -6,7 +6,7 @@ import { askSecondPerson, requestHours } from '../approvals/approvals.ts'
 import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { refuseClosing, refuseWaived } from './barred.ts'
+import { refuseClosing, refuseWaived } from './refuse-closing.ts'
 import { findAdjustment, findRoom, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 

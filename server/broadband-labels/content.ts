@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing, wrongAt } from '../content/wrong.ts'
+import { refusing, problemAt } from '../content/problems.ts'
 import { previewLabels } from './preview.ts'
 
 const https = z
@@ -74,14 +74,14 @@ const line = z
     const together = (...columns: (keyof typeof label)[]) => {
       const missing = columns.filter((column) => label[column] === undefined)
       if (missing.length === columns.length) return
-      for (const column of missing) addIssue(wrongAt(column, { code: 'with-any', columns }))
+      for (const column of missing) addIssue(problemAt(column, { code: 'with-any', columns }))
     }
     together('introductory_months', 'price_after')
     together('contract_months', 'contract_terms_url')
     together('more_data_price', 'more_data_gb', 'data_policy_url')
     const { offered_from: from, offered_until: until } = label
     if (until !== undefined && until < from)
-      addIssue(wrongAt('offered_until', { code: 'before', column: 'offered_from' }))
+      addIssue(problemAt('offered_until', { code: 'before', column: 'offered_from' }))
   })
 
 export type LabelItem = z.output<typeof line>

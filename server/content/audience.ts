@@ -8,7 +8,7 @@ import { usStates } from '@lightwell/rulebook/us-states.ts'
 import { z } from 'zod'
 import { day, dollars, flag, someLike, someOf } from './columns.ts'
 import { comparing } from './comparing.ts'
-import { wrongAt } from './wrong.ts'
+import { problemAt } from './problems.ts'
 
 const florida = 'florida'
 
@@ -34,9 +34,9 @@ type Conditions = z.output<typeof columns>
 export const checkAudience = comparing<Conditions>((conditions, refuse) => {
   const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)
-    refuse(wrongAt('until', { code: 'before', column: 'from' }))
+    refuse(problemAt('until', { code: 'before', column: 'from' }))
   if (least !== undefined && balance?.includes('none'))
-    refuse(wrongAt('balance_at_least', { code: 'balance-none' }))
+    refuse(problemAt('balance_at_least', { code: 'balance-none' }))
 })
 
 /** Returns an item's audience. It names every condition, so forgetting one doesn't compile. */

@@ -6,7 +6,7 @@ import type { readContentColumns } from '@lightwell/rulebook/content/contract.ts
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
-import { refusing, type Wrong } from './wrong.ts'
+import { refusing, type ContentProblem } from './problems.ts'
 
 /** The control for a column in the console's form. */
 export interface Control {
@@ -78,11 +78,11 @@ const isPublicHost = (host: string): boolean =>
  */
 export const someOf = <Choice extends string>(
   choices: readonly Choice[],
-  otherwise: Wrong = { code: 'some-of', choices },
+  otherwise: ContentProblem = { code: 'some-of', choices },
 ) => listOf(isAmong(choices, otherwise)).register(controls, { control: 'some', choices })
 
 /** Several texts matching a pattern, separated by spaces or commas. */
-export const someLike = (pattern: RegExp, otherwise: Wrong) =>
+export const someLike = (pattern: RegExp, otherwise: ContentProblem) =>
   listOf(matching(pattern, otherwise)).register(controls, { control: 'codes' })
 
 const listOf = <Each extends z.ZodType<unknown, string>>(each: Each) =>
@@ -94,7 +94,7 @@ const listOf = <Each extends z.ZodType<unknown, string>>(each: Each) =>
 export const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
   isAmong(choices, { code: 'one-of', choices }).register(controls, { control: 'one', choices })
 
-function isAmong<const Choice extends string>(choices: readonly Choice[], otherwise: Wrong) {
+function isAmong<const Choice extends string>(choices: readonly Choice[], otherwise: ContentProblem) {
   return z.custom<Choice>((given) => choices.includes(given as Choice), refusing(otherwise))
 }
 
@@ -126,6 +126,6 @@ export const dollars = matching(/^\d{1,9}(\.\d{1,2})?$/, { code: 'dollars' })
   .transform((given) => Math.round(Number(given) * 100))
   .register(controls, { control: 'dollars' })
 
-export function matching(pattern: RegExp, otherwise: Wrong) {
+export function matching(pattern: RegExp, otherwise: ContentProblem) {
   return z.string().refine((given) => pattern.test(given), refusing(otherwise))
 }

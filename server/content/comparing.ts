@@ -1,8 +1,8 @@
 // Checks that compare the columns of a line.
 import { z } from 'zod'
-import { wrongAt } from './wrong.ts'
+import { problemAt } from './problems.ts'
 
-type Refuse = (wrong: ReturnType<typeof wrongAt>) => void
+type Refuse = (wrong: ReturnType<typeof problemAt>) => void
 
 /**
  * A check that compares columns, for `check` of a line. It runs even if some columns are wrong, so that everything is
@@ -30,5 +30,5 @@ export function goTogether<Line extends object>(
   const missing = names.filter((name) => line[name] === undefined)
   if (missing.length === names.length) return
   for (const name of missing)
-    refuse(wrongAt(name, { code: 'with-others', columns: names.filter((each) => each !== name) }))
+    refuse(problemAt(name, { code: 'with-others', columns: names.filter((each) => each !== name) }))
 }

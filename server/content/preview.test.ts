@@ -21,7 +21,7 @@ import { toolbox } from '../summary/content.ts'
 import { closeOn } from '../testing/closing.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { howSentence } from './how.ts'
+import { resultSentence } from './preview-result.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
 import type { Holder } from './seen.ts'
 
@@ -171,7 +171,7 @@ describe('a file’s preview says', () => {
         lines.map((line) => kind.line.parse(line)),
         { ...holder, ...more },
       )
-      .map(({ how }) => howSentence(how))
+      .map(({ how }) => resultSentence(how))
   const named = { title_en: 'One', title_es: 'Uno' }
 
   it('for each place which banner comes before another', () => {
@@ -295,7 +295,7 @@ describe('a file’s preview says', () => {
     const [told] = faq.preview([faq.line.parse(line)], { ...holder, bill })
     expect(told?.told?.en).toBe(answer)
     if (answer === undefined)
-      expect(told && howSentence(told.how)).toBe(
+      expect(told && resultSentence(told.how)).toBe(
         'not shown, its answer says what is not known of the account now, and there is no other',
       )
   })

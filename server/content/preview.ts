@@ -1,4 +1,4 @@
-import { howSentence } from './how.ts'
+import { resultSentence } from './preview-result.ts'
 import type { ContentFile } from './read-folder.ts'
 import type { Holder } from './seen.ts'
 
@@ -13,7 +13,7 @@ export const previewContent = (files: readonly ContentFile[], holder: Holder): s
     return [
       name,
       ...seen.flatMap(({ how, told }, at) => [
-        `  ${lines[at]?.id}: ${howSentence(how)}`,
+        `  ${lines[at]?.id}: ${resultSentence(how)}`,
         ...(told ? [`    en  ${told.en}`, `    es  ${told.es}`] : []),
       ]),
     ]

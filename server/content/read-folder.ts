@@ -5,7 +5,7 @@ import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import { type ContentKind, mostLinesOf } from './kind.ts'
 import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
-import { wrongSentence } from './wrong.ts'
+import { problemSentence } from './problems.ts'
 
 /** A content file after reading. It replaces all items of its kind. */
 export interface ContentFile {
@@ -124,7 +124,7 @@ async function readFile(
 const sayProblem = ({ field, wrong }: ColumnProblem): Problem => ({
   field,
   code: wrong.code,
-  reason: wrongSentence(wrong),
+  reason: problemSentence(wrong),
 })
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 const repeated = { field: 'id', code: 'repeated' }

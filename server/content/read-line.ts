@@ -1,6 +1,6 @@
 import type { ContentKind } from './kind.ts'
 import type { ContentLine } from './tables.ts'
-import type { Wrong } from './wrong.ts'
+import type { ContentProblem } from './problems.ts'
 
 export interface ReadLine {
   id: string
@@ -11,7 +11,7 @@ export interface ReadLine {
 /** A column and its problem. */
 export interface ColumnProblem {
   field: string
-  wrong: Wrong
+  wrong: ContentProblem
 }
 
 /** Reads a line with its kind's schema, or returns all its problems. Empty columns count as left out. */
@@ -28,7 +28,7 @@ export function readLine(
       return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
     const field = String(issue.path[0])
     // A check refuses with `refusing` or `wrongAt`. Any other issue means that the value is missing or isn't a text.
-    if (issue.code === 'custom') return [{ field, wrong: issue.params as Wrong }]
+    if (issue.code === 'custom') return [{ field, wrong: issue.params as ContentProblem }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
   // A column's own problem takes precedence over those found by comparing it with others.

@@ -7,7 +7,7 @@ import { type OutageTimes, outageStateAt } from '@lightwell/rulebook/outages/rul
 import type { OwedPart } from '@lightwell/rulebook/statements/rules.ts'
 import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
-import type { How } from './how.ts'
+import type { PreviewResult } from './preview-result.ts'
 
 /** The owner of an account, with the facts that decide what content they see. */
 export interface Holder {
@@ -43,7 +43,7 @@ export interface Holder {
 
 /** An item's result for an account and, if it's shown, its text. */
 export interface Seen {
-  how: How
+  how: PreviewResult
   told?: Record<Language, string>
 }
 
@@ -54,7 +54,7 @@ export const shownByFacts = (parts: (language: Language) => (string | undefined)
   shown({ code: 'by-facts' }, parts)
 
 /** @param parts the texts in a language; empty ones are left out */
-export function shown(how: How, parts: (language: Language) => (string | undefined)[]): Seen {
+export function shown(how: PreviewResult, parts: (language: Language) => (string | undefined)[]): Seen {
   const told = (language: Language) =>
     parts(language)
       .filter((part) => part !== undefined)

@@ -1,4 +1,4 @@
-import { clockRoomSeconds } from '@lightwell/rulebook/clock-room.ts'
+import { clockSkewSeconds } from '@lightwell/rulebook/clock-skew.ts'
 import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
@@ -16,7 +16,7 @@ export function hasStarted(
   const isTimed = startedBefore !== null && startedAt !== undefined
   if (!isCounted && !isTimed) return undefined
   if (isCounted && starts !== startsBefore) return true
-  return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockRoomSeconds * 1000
+  return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockSkewSeconds * 1000
 }
 
 /** True if a device reports what `hasStarted` needs. Otherwise we couldn't tell a restart from a lost one. */

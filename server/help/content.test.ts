@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readLine } from '../content/read-line.ts'
-import { wrongSentence } from '../content/wrong.ts'
+import { problemSentence } from '../content/problems.ts'
 import { faq } from './content.ts'
 
 const line = {
@@ -109,7 +109,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
   ],
 ])('a question is refused with %s', (_what, wrong, column, reason) => {
   const { problems } = readLine(faq, { ...line, ...wrong })
-  expect(problems.map(({ field, wrong }) => [field, wrongSentence(wrong)])).toContainEqual([
+  expect(problems.map(({ field, wrong }) => [field, problemSentence(wrong)])).toContainEqual([
     column,
     expect.stringMatching(reason),
   ])

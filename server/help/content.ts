@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { controls, href, inBothLanguages, itemId, oneOf, someOf, text } from '../content/columns.ts'
 import { comparing, goTogether } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing, wrongAt } from '../content/wrong.ts'
+import { refusing, problemAt } from '../content/problems.ts'
 import { previewQuestions } from './preview.ts'
 
 /** A text that may contain these facts but no others. */
@@ -46,7 +46,7 @@ const line = z
     comparing((line, refuse) => {
       const { answer_en: english, answer_es: spanish } = line
       if (english !== undefined && spanish !== undefined && !sameFacts(english, spanish))
-        refuse(wrongAt('answer_es', { code: 'same-facts', column: 'answer_en' }))
+        refuse(problemAt('answer_es', { code: 'same-facts', column: 'answer_en' }))
       goTogether(line, ['otherwise_en', 'otherwise_es'], refuse)
       goTogether(line, ['link', 'link_text_en', 'link_text_es'], refuse)
     }),

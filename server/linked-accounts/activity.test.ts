@@ -143,8 +143,8 @@ describe('an account’s activity', () => {
   it('keeps together what was done at once', async () => {
     const owner = await newCustomer(server, { kind: 'platform' })
     const about = Array.from({ length: 24 }, (_, at) => `TT-${100 + at}`)
-    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
-    const end = await server.world.trail.begin({ ...doing, call: 'PUT x', what: 'ticket-changed', about })
+    const begun = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    const end = await server.world.trail.begin({ ...begun, call: 'PUT x', what: 'ticket-changed', about })
     await end('done')
     const first = await read(owner)
     expect(first.activity.map((each) => each.about).toSorted()).toEqual(about)
@@ -167,18 +167,18 @@ describe('an account’s activity', () => {
   it('names nobody who never had access', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
     const stranger = await newCustomer(server, { kind: 'legacy' })
-    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    const begun = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
     const about = [stranger.identityId]
-    const end = await server.world.trail.begin({ ...doing, call: 'DELETE x', what: 'access-ended', about })
+    const end = await server.world.trail.begin({ ...begun, call: 'DELETE x', what: 'access-ended', about })
     await end('unknown')
     expect(await activityOf(owner)).toMatchObject([{ what: 'access-ended', about: null }])
   })
 
   it('has what failed midway as something that may have been done', async () => {
     const owner = await newCustomer(server, { kind: 'legacy' })
-    const doing = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
+    const begun = { by: byPerson(owner.identityId), identityId: owner.identityId, accountId: owner.accountId }
     for (const outcome of ['failed', 'fault', 'not-found']) {
-      const end = await server.world.trail.begin({ ...doing, call: 'POST x', what: 'restarted' })
+      const end = await server.world.trail.begin({ ...begun, call: 'POST x', what: 'restarted' })
       await end(outcome)
     }
     expect((await read(owner)).activity.map(({ isSure }) => isSure)).toEqual([false, false])

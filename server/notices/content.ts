@@ -14,7 +14,7 @@ import {
 } from '../content/columns.ts'
 import { comparing, goTogether } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing } from '../content/wrong.ts'
+import { refusing } from '../content/problems.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
 /** Every item is evaluated again for everybody who opens a page. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { howSentence } from '../content/how.ts'
+import { resultSentence } from '../content/preview-result.ts'
 import { readLine } from '../content/read-line.ts'
 import type { Holder } from '../content/seen.ts'
-import { wrongSentence } from '../content/wrong.ts'
+import { problemSentence } from '../content/problems.ts'
 import { outages } from './content.ts'
 
 const line = {
@@ -16,7 +16,7 @@ const line = {
 const read = (since: string) => outages.line.safeParse({ ...line, since })
 const wrongWith = (more: Record<string, string>) =>
   readLine(outages, { ...line, ...more }).problems.map(
-    ({ field, wrong }) => `${field} ${wrongSentence(wrong)}`,
+    ({ field, wrong }) => `${field} ${problemSentence(wrong)}`,
   )
 
 describe('the start of an outage', () => {
@@ -44,7 +44,7 @@ describe('an outage as the preview shows it', () => {
   const holder = { now, account } as Holder
   const sentenceOf = (more: Record<string, string>, who = holder) => {
     const item = outages.line.parse({ ...line, since: '2026-03-03T02:40:00Z', ...more })
-    return outages.preview([item], who).map(({ how }) => howSentence(how))[0]
+    return outages.preview([item], who).map(({ how }) => resultSentence(how))[0]
   }
 
   it.each<[string, Record<string, string>, string]>([

@@ -6,7 +6,7 @@ import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown } from '../content/seen.ts'
-import { refusing, wrongAt } from '../content/wrong.ts'
+import { refusing, problemAt } from '../content/problems.ts'
 
 /** Includes its offset, since an hour repeats when daylight saving time ends. */
 const instant = z
@@ -29,10 +29,10 @@ const line = z
   .check(
     comparing(({ kind, since, until, over_at: overAt }, refuse) => {
       if (since !== undefined && overAt !== undefined && overAt <= since)
-        refuse(wrongAt('over_at', { code: 'not-after', column: 'since' }))
+        refuse(problemAt('over_at', { code: 'not-after', column: 'since' }))
       if (since !== undefined && until !== undefined && until <= since)
-        refuse(wrongAt('until', { code: 'not-after', column: 'since' }))
-      if (kind === 'maintenance' && until === undefined) refuse(wrongAt('until', { code: 'maintenance' }))
+        refuse(problemAt('until', { code: 'not-after', column: 'since' }))
+      if (kind === 'maintenance' && until === undefined) refuse(problemAt('until', { code: 'maintenance' }))
     }),
   )
 

@@ -4,7 +4,7 @@ import type { OverCustomer } from '../acting/actor.ts'
 import { notChosen } from '../identity/passwords.ts'
 import { readTie } from '../single-sign-on/untie.ts'
 import type { World } from '../world.ts'
-import { readWaysBack } from './way-back.ts'
+import { readEmailRestores } from './restore-email.ts'
 import { findEvents, findProfile, findSessions } from './write.ts'
 
 /** Someone's profile, as they see it themselves. */
@@ -26,7 +26,7 @@ export async function readProfile(
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
     // While support is changing an email, the current one already has a link that stops the change, but it isn't a
     // former email.
-    waysBack: (await readWaysBack(database, subject.id, clock())).filter(
+    waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),
     identityService: await readTie(world, database, subject.id),

@@ -12,7 +12,7 @@ import { changeName, changeTelephone } from './change-person.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { readEvents, readProfile, readSessions } from './read-profile.ts'
 import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
-import { endWaysBack } from './way-back.ts'
+import { endWaysBack } from './restore-email.ts'
 
 const done = { ok: true } as const
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
-import { checkNames, mends, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
+import { checkNames, fixes, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isWaitingStep, waitingSeconds } from '@lightwell/rulebook/repair/states.ts'
 import { partsOf, underWay } from './parts.ts'
 import type { CaseFacts } from './store.ts'
@@ -8,7 +8,7 @@ import type { CaseFacts } from './store.ts'
 /** A case as the API returns it. */
 export function encodeCase(repair: CaseFacts): CallAnswer<typeof troubleshoot> {
   const { id, step, stepSince, openedAt, hasTimedOut, ticketId, wantsTicket } = repair
-  const { findings, mended } = partsOf(repair)
+  const { findings, fixed } = partsOf(repair)
   const endsAt = new Date(stepSince.getTime() + waitingSeconds * 1000)
   return {
     id,
@@ -20,8 +20,8 @@ export function encodeCase(repair: CaseFacts): CallAnswer<typeof troubleshoot> {
         const finding = findings[name]
         return finding === undefined ? [] : [{ part: 'check' as const, name, finding }]
       }),
-      ...mends.flatMap((name) => {
-        const finding = mended[name]
+      ...fixes.flatMap((name) => {
+        const finding = fixed[name]
         return finding === undefined ? [] : [{ part: 'mend' as const, name, finding }]
       }),
     ],

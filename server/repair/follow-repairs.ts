@@ -1,7 +1,7 @@
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
-import { goOn } from './go-on.ts'
-import { goesOn } from './parts.ts'
+import { advance } from './advance.ts'
+import { advancesItself } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
 /** More steps than a repair has. One that still isn't over by then is waiting for something. */
@@ -19,8 +19,8 @@ export const followRepairs = (world: World): Promise<number> =>
     find: (most, after) => findFollowedCases(world.database, most, after, world.clock()),
     async work(followedCase) {
       let repair = await findCase(world.database, followedCase)
-      for (let at = 0; repair && goesOn(repair) && at < mostSteps; at += 1) {
-        const now = await goOn(world, repair)
+      for (let at = 0; repair && advancesItself(repair) && at < mostSteps; at += 1) {
+        const now = await advance(world, repair)
         // A request that was just made is repeated on the next run.
         if (now === repair) return
         repair = now

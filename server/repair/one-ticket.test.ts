@@ -50,7 +50,7 @@ function holdsUp(where: 'before' | 'after') {
       return opened ?? ticketing.open(ticket)
     },
   }
-  return { begun: begun.promise, goOn: held.resolve }
+  return { begun: begun.promise, advance: held.resolve }
 }
 
 const open = async () =>
@@ -61,11 +61,11 @@ it.each(['before', 'after'] as const)(
   async (where) => {
     await repair.enter()
     const asked = await isAsked()
-    const { begun, goOn } = holdsUp(where)
+    const { begun, advance } = holdsUp(where)
     const no = repair.ask('REPORT_FAILURE', asked)
     await begun
     await repair.ask('REPORT_SUCCESS', asked)
-    goOn()
+    advance()
     await no
     expect(await repair.tickets()).toHaveLength(1)
     expect(await open()).toEqual([])
@@ -77,13 +77,13 @@ it.each(['before', 'after'] as const)(
   async (where) => {
     await repair.enter()
     const asked = await isAsked()
-    const { begun, goOn } = holdsUp(where)
+    const { begun, advance } = holdsUp(where)
     const no = repair.ask('REPORT_FAILURE', asked)
     await begun
     await repair.ask('CREATE_SERVICE_CASE', { anew: true })
     await isAsked()
     const { reply } = await repair.ask('REPORT_FAILURE')
-    goOn()
+    advance()
     await no
     expect(await open()).toEqual([reply.ticketId])
   },

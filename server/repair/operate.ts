@@ -7,8 +7,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { again, goOn } from './go-on.ts'
-import { moveOn } from './move-on.ts'
+import { reread, advance } from './advance.ts'
+import { applyEvent } from './apply-event.ts'
 import { partsOf } from './parts.ts'
 import {
   type CaseChanges,
@@ -47,16 +47,16 @@ export async function operate(
   if (repair === undefined) return refuse('not-found')
   if (isOutdated(repair.openedAt.getTime(), world.clock().epochMilliseconds)) return refuse('wrong-step')
   const { event, isDone, changes } = meanings[operation]
-  if (isDone(repair)) return goOn(world, repair)
+  if (isDone(repair)) return advance(world, repair)
   if (event === undefined || nextRepairStep(repair.step, event) === undefined) return refuse('wrong-step')
-  const ended = await moveOn(world, repair, event, changes?.(asked, repair), (trx) =>
+  const ended = await applyEvent(world, repair, event, changes?.(asked, repair), (trx) =>
     refuseEndedView(trx, acting, world),
   )
   if (ended !== undefined) return ended
-  const moved = await again(world, repair)
+  const moved = await reread(world, repair)
   // If two different answers came at once, the first one counts.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
-  return moved.wantsTicket ? goOn(world, moved) : moved
+  return moved.wantsTicket ? advance(world, moved) : moved
 }
 
 /**
@@ -83,8 +83,8 @@ async function openCase(
   const { account, language } = acting
   await endOldCase(database, account.id, clock())
   const open = await findOpenCase(database, account.id, clock())
-  if (open && anew) await moveOn(world, open, 'leave', { wants_ticket: false })
-  else if (open) return goOn(world, open)
+  if (open && anew) await applyEvent(world, open, 'leave', { wants_ticket: false })
+  else if (open) return advance(world, open)
   const by = byOf(acting)
   const ended = await inTransaction(
     database,

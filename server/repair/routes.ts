@@ -6,7 +6,7 @@ import { limited } from '../web/limited.ts'
 import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
-import { goOn } from './go-on.ts'
+import { advance } from './advance.ts'
 import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 import { encodeCase } from './encode.ts'
@@ -20,7 +20,7 @@ export function serveRepair(serving: Serving, world: World): void {
 
   serve(serving, readRepair, ofAccount, async (_taken, { account }) => {
     const repair = await findOpenCase(world.database, account.id, world.clock())
-    return { case: repair ? encodeCase(await goOn(world, repair)) : null }
+    return { case: repair ? encodeCase(await advance(world, repair)) : null }
   })
 
   serve(

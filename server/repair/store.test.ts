@@ -14,7 +14,7 @@ import {
   insertFinding,
   keepTicket,
   moveCase,
-  settleMend,
+  settleFix,
 } from './store.ts'
 
 let server: TestServer
@@ -58,8 +58,8 @@ it('a finding for a step that’s over isn’t stored', async () => {
 
 it('a step’s result is stored once', async () => {
   await insertFinding(database(), opened, { name: 'reboot', finding: 'asked', key: newId(now()) }, now())
-  await settleMend(database(), opened, 'reboot', 'done')
-  await settleMend(database(), opened, 'reboot', 'failed')
+  await settleFix(database(), opened, 'reboot', 'done')
+  await settleFix(database(), opened, 'reboot', 'failed')
   expect(await found()).toEqual([['reboot', 'done']])
 })
 

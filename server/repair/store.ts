@@ -1,4 +1,4 @@
-import type { Check, Finding, Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
+import type { Check, Finding, Fix, FixFinding } from '@lightwell/rulebook/repair/findings.ts'
 import {
   askAgainSeconds,
   caseSeconds,
@@ -36,7 +36,7 @@ export interface CaseFacts extends CaseName {
   hasTimedOut: boolean
   ticketId: string | null
   wantsTicket: boolean
-  found: { name: Check | Mend; finding: Finding | MendFinding; key: string | null; foundAt: string }[]
+  found: { name: Check | Fix; finding: Finding | FixFinding; key: string | null; foundAt: string }[]
 }
 
 const facts = sql`c.account_id as "accountId", a.account_number as "accountNumber", c.id, c.step, c.step_since as "stepSince",
@@ -104,7 +104,7 @@ export async function insertCase(
 }
 
 /** A request to another system: a check, a repair step, a ticket. */
-export type AskedFor = Check | Mend | 'ticket'
+export type AskedFor = Check | Fix | 'ticket'
 
 /**
  * Claims a request to another system while the case is at that step and wants it.
@@ -187,7 +187,7 @@ export async function moveCase(
 export async function insertFinding(
   queries: Queries,
   { accountId, id, step }: Pick<CaseFacts, 'accountId' | 'id' | 'step'>,
-  { name, finding, key }: { name: Check | Mend; finding: Finding | MendFinding; key?: string },
+  { name, finding, key }: { name: Check | Fix; finding: Finding | FixFinding; key?: string },
   now: Temporal.Instant,
 ): Promise<void> {
   await sql`
@@ -202,7 +202,7 @@ export async function insertFinding(
 export async function findKey(
   queries: Queries,
   { accountId, id }: CaseName,
-  name: Mend,
+  name: Fix,
 ): Promise<string | undefined> {
   const found = await queries
     .selectFrom('repair_findings')
@@ -215,11 +215,11 @@ export async function findKey(
 }
 
 /** Stores the result of something that was requested. */
-export async function settleMend(
+export async function settleFix(
   queries: Queries,
   { accountId, id }: CaseName,
-  name: Mend,
-  finding: MendFinding,
+  name: Fix,
+  finding: FixFinding,
 ): Promise<void> {
   await queries
     .updateTable('repair_findings')

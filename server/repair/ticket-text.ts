@@ -2,9 +2,9 @@ import {
   type Check,
   checkNames,
   type Finding,
-  type Mend,
-  type MendFinding,
-  mendsFor,
+  type Fix,
+  type FixFinding,
+  fixesFor,
 } from '@lightwell/rulebook/repair/findings.ts'
 import { longestTrouble } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -54,7 +54,7 @@ const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
   },
 }
 
-const mendWords: Record<Mend, Record<MendFinding, Say>> = {
+const fixWords: Record<Fix, Record<FixFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
     done: words.repair_provision_done,
@@ -76,15 +76,15 @@ export function ticketText(
   modems: { serial: string; standing: Pick<Standing, 'starts' | 'lightDbm'> }[],
 ): string {
   const locale = { locale: repair.language }
-  const { findings, mended } = partsOf(repair)
+  const { findings, fixed } = partsOf(repair)
   const checked = checkNames.flatMap((check) => {
     const finding = findings[check]
     const say: Say | undefined = finding && (foundWords[check] as Record<Finding, Say>)[finding]
     return say ? [say({}, locale)] : []
   })
-  const done = mendsFor(findings).flatMap((mend) => {
-    const finding = mended[mend]
-    return finding ? [mendWords[mend][finding]({}, locale)] : []
+  const done = fixesFor(findings).flatMap((mend) => {
+    const finding = fixed[mend]
+    return finding ? [fixWords[mend][finding]({}, locale)] : []
   })
   const timedOut = repair.hasTimedOut ? [words.repair_ticket_timed_out({}, locale)] : []
   const measured = modems.flatMap(({ serial, standing: { lightDbm, starts } }) => [

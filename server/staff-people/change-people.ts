@@ -5,7 +5,7 @@ import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { askSecondPersonOfStaff } from '../approvals/approvals.ts'
 import { formerSince, isFormerSupervisor } from '../staff/former.ts'
-import type { HeldStaff } from '../staff/held-together.ts'
+import type { LockedStaff } from '../staff/lock-staff.ts'
 import {
   addStaff,
   changeOwn,
@@ -114,7 +114,7 @@ export const renewPersonLink = (
  * Checks if somebody is or recently was a supervisor. Otherwise a supervisor could make them an agent first, to get
  * their link.
  */
-const countsAsSupervisor = ({ role, supervisorUntil }: HeldStaff, now: Temporal.Instant): boolean =>
+const countsAsSupervisor = ({ role, supervisorUntil }: LockedStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 

@@ -1,7 +1,7 @@
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { refuseUnlessSupervisor } from '../approvals/still-approves.ts'
 import type { Queries } from '../database/transaction.ts'
-import { type HeldStaff, holdStaff } from '../staff/held-together.ts'
+import { type LockedStaff, lockStaff } from '../staff/lock-staff.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
 /** The refusals that any change to a member of staff by a supervisor can get. */
@@ -15,8 +15,8 @@ export async function holdPerson(
   trx: Queries,
   { actor: { staffId: ownId } }: ByStaff | ByStaffInView,
   staffId: string,
-): Promise<HeldStaff | Refused<NotHeld>> {
-  const held = await holdStaff(trx, [ownId, staffId])
+): Promise<LockedStaff | Refused<NotHeld>> {
+  const held = await lockStaff(trx, [ownId, staffId])
   const ended = refuseUnlessSupervisor(held.find(({ id }) => id === ownId)?.role)
   if (ended) return ended
   if (ownId === staffId) return refuse('own-entry')
@@ -28,6 +28,6 @@ export async function holdGiver(
   trx: Queries,
   { actor: { staffId: giverId } }: ByStaff | ByStaffInView,
 ): Promise<{ giverId: string } | Refused<'not-signed-in' | 'role-not-permitted'>> {
-  const [own] = await holdStaff(trx, [giverId])
+  const [own] = await lockStaff(trx, [giverId])
   return refuseUnlessSupervisor(own?.role) ?? { giverId }
 }

@@ -4,7 +4,7 @@ import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
-import { wrongAt } from '../content/wrong.ts'
+import { problemAt } from '../content/problems.ts'
 
 /**
  * Inserts for the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the line is
@@ -23,7 +23,7 @@ export const billInserts = contentKind({
     .check(
       comparing(({ first_on: first, last_on: last }, refuse) => {
         if (first !== undefined && last !== undefined && last < first)
-          refuse(wrongAt('last_on', { code: 'before', column: 'first_on' }))
+          refuse(problemAt('last_on', { code: 'before', column: 'first_on' }))
       }),
     ),
   title: 'description',

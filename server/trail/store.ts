@@ -62,7 +62,7 @@ export async function insertOutcome(
 ): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_outcomes')
-    .values({ id: newId(now), entry, at: now.toString(), outcome })
+    .values({ id: newId(now), doing: entry, at: now.toString(), outcome })
     .onConflict((conflict) => conflict.column('doing').doNothing())
     .executeTakeFirst()
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n

@@ -97,7 +97,7 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
-  { activityOf, isOffTrail }: Pick<Guard<never, never>, 'doingsOf' | 'isOffTrail'>,
+  { activityOf, isOffTrail }: Pick<Guard<never, never>, 'activityOf' | 'isOffTrail'>,
   acting: Acting,
 ): boolean {
   const { kind } = byOf(acting)

@@ -13,7 +13,7 @@ export interface ActivityNote {
 /**
  * Records the call in the account's activity. Owners are emailed about most kinds when a helper makes the call
  * (decisions §10).
- * @param doingsOf returns what the call does; empty if it changes nothing on the account
+ * @param activityOf returns what the call does; empty if it changes nothing on the account
  * @param isAlreadyDone true: a repeat; don't record it again. Default: `isUncounted`
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(

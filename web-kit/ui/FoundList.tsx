@@ -1,13 +1,13 @@
-import { checkNames, mends } from '@lightwell/rulebook/repair/findings.ts'
+import { checkNames, fixes } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
-import { foundText, mendedText, nowText, toneOf } from '../words/repair-words.ts'
+import { foundText, fixedText, nowText, toneOf } from '../words/repair-words.ts'
 import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** Everything found and done, in order, and what's being checked now. */
 export function FoundList({ repair }: { repair: Repair }) {
-  const { findings, mended, next } = repair
+  const { findings, fixed, next } = repair
   // A finding we're still waiting for shows as the current check; once we stop waiting, it shows its last state.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
@@ -15,10 +15,10 @@ export function FoundList({ repair }: { repair: Repair }) {
       ? [{ name, tone: toneOf(name, finding), text: foundText(name, finding) }]
       : []
   })
-  const done = mends.flatMap((name) => {
-    const finding = mended[name]
+  const done = fixes.flatMap((name) => {
+    const finding = fixed[name]
     return finding && name !== next
-      ? [{ name, tone: toneOf(name, finding), text: mendedText(name, finding) }]
+      ? [{ name, tone: toneOf(name, finding), text: fixedText(name, finding) }]
       : []
   })
   const now = nowText(repair)

@@ -3,9 +3,9 @@
 import {
   type Check,
   type Finding,
-  type Mend,
-  type MendFinding,
-  mends,
+  type Fix,
+  type FixFinding,
+  fixes,
   type Obstacle,
 } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
@@ -15,7 +15,7 @@ type Say = () => string
 /** The values we have words for. */
 type Known<Value> = Partial<Record<string, Value>>
 
-const doing: Record<Check | Mend, Say> = {
+const doing: Record<Check | Fix, Say> = {
   service: words.repair_look_service,
   outage: words.repair_look_outage,
   equipment: words.repair_look_equipment,
@@ -31,10 +31,10 @@ const doing: Record<Check | Mend, Say> = {
 export function nowText({
   next,
   findings,
-  mended,
-}: Pick<Repair, 'next' | 'findings' | 'mended'>): string | undefined {
+  fixed,
+}: Pick<Repair, 'next' | 'findings' | 'fixed'>): string | undefined {
   if (next === 'equipment' && findings.equipment === 'restarting') return words.repair_look_restarting()
-  if (next === undefined || mends.some((mend) => mend === next && mended[mend] !== 'asked')) return undefined
+  if (next === undefined || fixes.some((mend) => mend === next && fixed[mend] !== 'asked')) return undefined
   return (doing as Known<Say>)[next]?.()
 }
 
@@ -81,7 +81,7 @@ export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
 /** `asked` is shown once we stop waiting for the result. */
-const done: Record<Mend, Record<MendFinding, Say>> = {
+const done: Record<Fix, Record<FixFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
     done: words.repair_provision_done,
@@ -95,10 +95,10 @@ const done: Record<Mend, Record<MendFinding, Say>> = {
 }
 
 /** Says what was done. */
-export const mendedText = (mend: Mend, finding: MendFinding): string | undefined =>
+export const fixedText = (mend: Fix, finding: FixFinding): string | undefined =>
   (done as Known<Known<Say>>)[mend]?.[finding]?.()
 
-const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
+const tones: Record<Finding | FixFinding, 'good' | 'bad' | 'neither'> = {
   ok: 'good',
   recent: 'good',
   said: 'good',
@@ -118,7 +118,7 @@ const tones: Record<Finding | MendFinding, 'good' | 'bad' | 'neither'> = {
 }
 
 /** The tone of a finding. Having no modem of ours isn't bad news. */
-export const toneOf = (name: Check | Mend, finding: Finding | MendFinding) =>
+export const toneOf = (name: Check | Fix, finding: Finding | FixFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 
 const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
@@ -144,12 +144,12 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
 export function reasonOf({
   obstacle,
   hasTimedOut,
-  mended,
-}: Pick<Repair, 'obstacle' | 'hasTimedOut' | 'mended'>): { title: string; text: string } {
+  fixed,
+}: Pick<Repair, 'obstacle' | 'hasTimedOut' | 'fixed'>): { title: string; text: string } {
   const known = obstacle && (obstacleTexts as Known<{ title: Say; text: Say }>)[obstacle]
   if (known) return { title: known.title(), text: known.text() }
   if (hasTimedOut) return { title: words.repair_fail_timed_out(), text: words.repair_fail_timed_out_text() }
-  const wasTried = Object.keys(mended).length > 0
+  const wasTried = Object.keys(fixed).length > 0
   return {
     title: words.repair_fail(),
     text: wasTried ? words.repair_fail_text() : words.repair_fail_untried_text(),

@@ -49,8 +49,8 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   const [beginning, setBeginning] = useState<Beginning>()
   const { isUnderWay, trouble, run } = useChange<Repair, RepairRefusal>()
   const step = repair?.step ?? 'landing'
-  const goesOn = isWaitingStep(step) || repair?.ticket === 'coming'
-  useWatching(goesOn ? account.id : undefined, pauseMs, readRepair, (now) => {
+  const advancesItself = isWaitingStep(step) || repair?.ticket === 'coming'
+  useWatching(advancesItself ? account.id : undefined, pauseMs, readRepair, (now) => {
     if (now !== 'no-answer') setRepair(now)
   })
   const doIt = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { PaperlessBadge } from '../../accounts/PaperlessBadge.tsx'
 import { PaperlessSwitch } from '../../accounts/PaperlessSwitch.tsx'
 import { useAccount } from '../../shell/session.ts'
-import { useMeant } from '../../shell/use-meant.ts'
+import { useLinkTarget } from '../../shell/use-link-target.ts'
 
 /** Shows how the current account's bills are delivered and what that means, with a way to change it. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const account = useAccount()
-  const place = useMeant('paperless')
+  const place = useLinkTarget('paperless')
   const [message, setMessage] = useState<string>()
   return (
     <Card

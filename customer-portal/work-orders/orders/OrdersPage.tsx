@@ -9,7 +9,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { alertsOn } from '../../notices/loaders.ts'
 import { NoticeList } from '../../notices/NoticeList.tsx'
 import { Part } from '../../shell/Part.tsx'
-import { SupportWays } from '../../shell/SupportWays.tsx'
+import { SupportNav } from '../../shell/SupportNav.tsx'
 import { useAccount } from '../../shell/session.ts'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { PastWorks } from '../appointments/PastWorks.tsx'
@@ -31,7 +31,7 @@ export function OrdersPage() {
   return (
     <>
       <NoticeList of={alerts} />
-      <SupportWays />
+      <SupportNav />
       <PageHeading title={words.orders_title()}>{words.orders_lead()}</PageHeading>
       <Part of={orders}>
         {({ works, next, serviceId }) => (

@@ -46,7 +46,7 @@ import { RepairFirst } from '../../repair/RepairFirst.tsx'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import { partIfRead } from '../../shell/read-part.ts'
-import { SupportWays } from '../../shell/SupportWays.tsx'
+import { SupportNav } from '../../shell/SupportNav.tsx'
 import { useAccount, useBrand, useSession } from '../../shell/session.ts'
 import { readWorks } from '../appointments/read-works.ts'
 import { draftOf, dropDraft, keepDraft, type TroubleDraft } from './draft.ts'
@@ -82,7 +82,7 @@ export function NewTicketPage() {
     <>
       <OutageBanner of={outages} isReporting />
       <NoticeList of={alerts} />
-      <SupportWays />
+      <SupportNav />
       <PageHeading title={words.tickets_new()}>{words.tickets_new_lead()}</PageHeading>
       {!sayThatSuspended(alerts) && <RepairFirst />}
       <Card>

@@ -14,7 +14,7 @@ import { outagesOf } from '../../outages/read-outages.ts'
 import { ButtonLink } from '../../shell/links.tsx'
 import { Part } from '../../shell/Part.tsx'
 import { paths } from '../../shell/paths.ts'
-import { SupportWays } from '../../shell/SupportWays.tsx'
+import { SupportNav } from '../../shell/SupportNav.tsx'
 import { useAccount } from '../../shell/session.ts'
 import { OpenWorks } from '../appointments/OpenWorks.tsx'
 import { PastWorks } from '../appointments/PastWorks.tsx'
@@ -40,7 +40,7 @@ export function TicketsPage() {
     <>
       <OutageBanner of={outages} />
       <NoticeList of={alerts} />
-      <SupportWays />
+      <SupportNav />
       <div className={styles.head}>
         <PageHeading title={words.tickets_title()}>{words.tickets_lead()}</PageHeading>
         {manages && (

@@ -38,7 +38,7 @@ export function serveOutboxPages({ app }: Serving, world: World, show: Show): vo
   app.get('/outbox/:id', { schema }, async (request, reply) => {
     const mail = await mailAsked(request)
     if (mail === undefined) return show(request, reply, 404, { name: 'not-found' })
-    return show(request, reply, 200, { name: 'letter', mail: mailOf(mail), text: mail.text })
+    return show(request, reply, 200, { name: 'mail', mail: mailOf(mail), text: mail.text })
   })
 
   app.get('/outbox/:id/html', { schema }, async (request, reply: FastifyReply) => {

@@ -34,7 +34,7 @@ describe('the kinds of mails', () => {
   it('are all the ones that are written anywhere', () => {
     const room = join(import.meta.dirname, '../..')
     const textOf = (file: string) => readFileSync(join(room, file), 'utf8')
-    const files = globSync('**/*{letter,letters,-samples}.ts', { cwd: room }).filter(
+    const files = globSync('**/*{mail,mails,-samples}.ts', { cwd: room }).filter(
       (file) => !file.includes('node_modules'),
     )
     const nounOf = (file: string) => file.split(sep)[0]

@@ -18,7 +18,7 @@ export function servePreviewPages(
   { app }: Serving,
   world: World,
   show: Show,
-  nouns: readonly Pick<Noun, 'letters'>[],
+  nouns: readonly Pick<Noun, 'mails'>[],
 ): void {
   if (world.config.env === 'production') return
   const mails = new Map(nouns.flatMap((noun) => Object.entries(noun.mails ?? {})))
@@ -28,7 +28,7 @@ export function servePreviewPages(
     const kinds = [...mails].map(
       ([name, write]): MailKind => ({ name, subject: mailOf(write, sample).subject }),
     )
-    return show(request, reply, 200, { name: 'letters', kinds })
+    return show(request, reply, 200, { name: 'mails', kinds })
   })
 
   app.get('/outbox/letters/:name', { schema }, async (request, reply) => {

@@ -55,11 +55,11 @@ const refused = (statement: string) =>
 it('the role adds to the trail, and closes batches', async () => {
   const now = server.clock.read()
   const by = byPerson(newId(now))
-  const doing = { by, identityId: undefined, accountId: undefined, call: 'GET /', sealed: undefined }
+  const entry = { by, identityId: undefined, accountId: undefined, call: 'GET /', sealed: undefined }
   const id = newId(now)
   const batch = batchBehind({ ...beforeAllBatches, number: 4 }, newId(now), { doings: [], outcomes: [] })
   const done = await asItsRole(async (trx) => {
-    await insertEntry(trx, { ...doing, id }, now)
+    await insertEntry(trx, { ...entry, id }, now)
     return [
       await insertOutcome(trx, id, 'done', now),
       await insertOutcome(trx, id, 'unknown', now),

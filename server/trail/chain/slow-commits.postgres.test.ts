@@ -21,8 +21,8 @@ beforeEach(async () => {
 /** Writes an outcome, and commits only after something else was done. */
 const commitSlowly = (meanwhile: () => Promise<unknown>) =>
   server.world.database.transaction().execute(async (trx) => {
-    const [doing] = await trx.selectFrom('trail').select('id').execute()
-    await insertOutcome(trx, doing?.id ?? '', 'done', server.clock.read())
+    const [entry] = await trx.selectFrom('trail').select('id').execute()
+    await insertOutcome(trx, entry?.id ?? '', 'done', server.clock.read())
     await meanwhile()
   })
 const counts = async () =>

@@ -16,7 +16,7 @@ import type { World } from '../world.ts'
 import { wayBackMail } from './mails.ts'
 
 /** Someone's previous emails that can be restored with a link, ordered by expiry. */
-export async function readWaysBack(
+export async function readEmailRestores(
   queries: Queries,
   identityId: string,
   now: Temporal.Instant,

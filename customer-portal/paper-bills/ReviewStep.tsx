@@ -8,11 +8,11 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
-import styles from './MarkedStep.module.css'
+import styles from './ReviewStep.module.css'
 import { Terms } from './Terms.tsx'
 
 /** Shows the selected bills for review before sending. */
-export function MarkedStep({
+export function ReviewStep({
   account,
   bills,
   isSending,

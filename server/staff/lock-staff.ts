@@ -1,2 +1,2 @@
 // Lets other modules lock several members of staff at once in their own transactions.
-export { type HeldStaff, holdStaff } from './together-store.ts'
+export { type LockedStaff, lockStaff } from './lock-store.ts'

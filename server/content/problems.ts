@@ -59,20 +59,20 @@ interface Columns {
 type Sentences = typeof sentences
 
 /** A problem with a column: a code, with the values for its sentence. */
-export type Wrong = {
+export type ContentProblem = {
   [Code in keyof Sentences]: {
     code: Code
   } & (Parameters<Sentences[Code]> extends [infer Values] ? Values : unknown)
 }[keyof Sentences]
 
-export const wrongSentence = (wrong: Wrong): string =>
-  (sentences[wrong.code] as (values: Wrong) => string)(wrong)
+export const problemSentence = (wrong: ContentProblem): string =>
+  (sentences[wrong.code] as (values: ContentProblem) => string)(wrong)
 
 /** The params with which a schema check refuses, for `readLine`. */
-export const refusing = (wrong: Wrong) => ({ params: wrong })
+export const refusing = (wrong: ContentProblem) => ({ params: wrong })
 
 /** The same for a check that compares columns, at the column that's wrong. */
-export const wrongAt = (column: string, wrong: Wrong) => ({
+export const problemAt = (column: string, wrong: ContentProblem) => ({
   code: 'custom' as const,
   path: [column],
   ...refusing(wrong),

@@ -37,7 +37,7 @@ const mailed = (email: string, until: string) =>
     })
     .execute()
 
-const story = (email: string, until: string) =>
+const notice = (email: string, until: string) =>
   say.profile_way_back({ email, day: formatDay(until as never, 'en') })
 const times = (text: string, part: string) => text.split(part).length - 1
 
@@ -45,8 +45,8 @@ it('lists two links, each with its email and day, and ends both with one button'
   await mailed('first@example.net', '2026-10-17')
   await mailed('second@example.net', '2026-10-20')
   const { text } = await drawPage(visitor, paths.profile)
-  const first = story('first@example.net', '2026-10-17')
-  const second = story('second@example.net', '2026-10-20')
+  const first = notice('first@example.net', '2026-10-17')
+  const second = notice('second@example.net', '2026-10-20')
   expect([first, second, say.profile_way_back_end()].map((part) => times(text, part))).toEqual([1, 1, 1])
   expect(text.indexOf(first)).toBeLessThan(text.indexOf(second))
 })

@@ -7,8 +7,8 @@
 // idempotency key: a server that takes over from a dead one, or runs beside another, makes the same request.
 import {
   type Findings,
-  type Mend,
-  mendsFor,
+  type Fix,
+  fixesFor,
   needsTicket,
   nextCheck,
   obstacleIn,
@@ -18,27 +18,27 @@ import { newId } from '../database/id.ts'
 import { followUp, checkOn } from '../intents/intent.ts'
 import type { World } from '../world.ts'
 import { checks } from './checks.ts'
-import { begunIn, mending } from './mends.ts'
-import { moveOn } from './move-on.ts'
+import { begunFix, fixIntents } from './fixes.ts'
+import { applyEvent } from './apply-event.ts'
 import { openTicketFor } from './open-ticket.ts'
-import { goesOn, nextMend, partsOf, toAskFor } from './parts.ts'
+import { advancesItself, nextFix, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
 /** Takes a case one step further. @returns the case as it is then, unchanged if nothing could be done yet */
-export async function goOn(world: World, repair: CaseFacts): Promise<CaseFacts> {
+export async function advance(world: World, repair: CaseFacts): Promise<CaseFacts> {
   const asked = toAskFor(repair)
   const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
   const isOver = isTimedOut(repair.step, repair.stepSince.getTime(), world.clock().epochMilliseconds)
-  if (!isOver && !(mayAsk && goesOn(repair))) return repair
+  if (!isOver && !(mayAsk && advancesItself(repair))) return repair
   if (isOver) await timeOut(world, repair, mayAsk)
   else await (onward[repair.step] ?? openTicketFor)(world, repair)
-  return again(world, repair)
+  return reread(world, repair)
 }
 
 /** The work at each step that advances automatically. At the other steps, a ticket is opened if the case wants one. */
 const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
   waiting_qualify: checkOne,
-  waiting_repair: mendOne,
+  waiting_repair: fixOne,
 }
 
 /**
@@ -47,11 +47,11 @@ const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Pr
  */
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
-  const begun = isChecking || !mayAsk ? undefined : begunIn(repair)
-  if (begun) await checkOn(world, mending[begun.name], begun)
+  const begun = isChecking || !mayAsk ? undefined : begunFix(repair)
+  if (begun) await checkOn(world, fixIntents[begun.name], begun)
   const obstacle = obstacleIn(partsOf(repair).findings)
   const changes = isChecking ? { has_timed_out: true, wants_ticket: needsTicket(obstacle) } : {}
-  await moveOn(world, repair, 'time-out', changes)
+  await applyEvent(world, repair, 'time-out', changes)
 }
 
 async function checkOne(world: World, repair: CaseFacts): Promise<void> {
@@ -62,40 +62,40 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
   // If two checks ran at once with different results, the one stored first decides.
-  const { findings: known } = partsOf(await again(world, repair))
+  const { findings: known } = partsOf(await reread(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }
 
 /** Decides if the line can be repaired remotely, and moves the case to its next step. */
 async function decide(world: World, repair: CaseFacts, findings: Findings): Promise<void> {
   const obstacle = obstacleIn(findings)
-  const canMend = obstacle === undefined && mendsFor(findings).length > 0
-  if (canMend) await moveOn(world, repair, 'qualify')
-  else await moveOn(world, repair, 'disqualify', { wants_ticket: needsTicket(obstacle) })
+  const canFix = obstacle === undefined && fixesFor(findings).length > 0
+  if (canFix) await applyEvent(world, repair, 'qualify')
+  else await applyEvent(world, repair, 'disqualify', { wants_ticket: needsTicket(obstacle) })
 }
 
-async function mendOne(world: World, repair: CaseFacts): Promise<void> {
-  const { findings, mended } = partsOf(repair)
-  const next = nextMend(findings, mended)
-  const begun = begunIn(repair)
-  if (begun) await followUp(world, mending[begun.name], begun)
-  else if (next) await beginMend(world, repair, next)
+async function fixOne(world: World, repair: CaseFacts): Promise<void> {
+  const { findings, fixed } = partsOf(repair)
+  const next = nextFix(findings, fixed)
+  const begun = begunFix(repair)
+  if (begun) await followUp(world, fixIntents[begun.name], begun)
+  else if (next) await beginFix(world, repair, next)
   else {
-    const isMended = mendsFor(findings).every((name) => mended[name] === 'done')
-    await moveOn(world, repair, isMended ? 'mend' : 'mend-not')
+    const isFixed = fixesFor(findings).every((name) => fixed[name] === 'done')
+    await applyEvent(world, repair, isFixed ? 'fix' : 'fix-failed')
   }
 }
 
 /** Records the next repair step and starts it, or continues the one that another server recorded first. */
-async function beginMend(world: World, repair: CaseFacts, name: Mend): Promise<void> {
+async function beginFix(world: World, repair: CaseFacts, name: Fix): Promise<void> {
   const now = world.clock()
   await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)
-  const recorded = await again(world, repair)
-  if (recorded.step === repair.step) await mendOne(world, recorded)
+  const recorded = await reread(world, repair)
+  if (recorded.step === repair.step) await fixOne(world, recorded)
 }
 
 /** Rereads a case. */
-export async function again({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
+export async function reread({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')
   return repair

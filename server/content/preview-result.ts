@@ -4,8 +4,8 @@ import type * as codes from '@lightwell/rulebook/content/codes.ts'
  * An item's result in a preview. The console doesn't get results that depend on hidden facts of the account, nor
  * those of labels, which it doesn't edit.
  */
-export type How =
-  | codes.How
+export type PreviewResult =
+  | codes.PreviewResult
   | { code: 'unknown-fact' }
   | { code: 'with-bills'; count: number; newest: string | undefined }
   | { code: 'without-bills'; soFar: boolean }
@@ -13,7 +13,7 @@ export type How =
   | { code: 'label-kept'; id: string }
 
 /** The sentence that `npm run content` prints for each result. */
-const sentences: { [Code in How['code']]: (how: Extract<How, { code: Code }>) => string } = {
+const sentences: { [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>) => string } = {
   shown: () => 'shown',
   'shown-on': ({ places, behind }) =>
     [
@@ -63,4 +63,4 @@ const reasons: Record<codes.WhyNotShown, string> = {
 
 const labelPlaces = { documents: 'among the documents of the account', labels: 'at /labels' }
 
-export const howSentence = (how: How): string => (sentences[how.code] as (how: How) => string)(how)
+export const resultSentence = (how: PreviewResult): string => (sentences[how.code] as (how: PreviewResult) => string)(how)

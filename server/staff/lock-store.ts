@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
 /** An active, locked member of staff. */
-export interface HeldStaff {
+export interface LockedStaff {
   id: string
   role: Role
   isOfProvider: boolean
@@ -15,8 +15,8 @@ export interface HeldStaff {
  * Locks a supervisor and the people they change until the transaction ends, if they're active. Always in the same
  * order, so that if two supervisors change each other, the second sees what the first did.
  */
-export async function holdStaff(trx: Queries, ids: readonly string[]): Promise<HeldStaff[]> {
-  const held = await sql<HeldStaff>`
+export async function lockStaff(trx: Queries, ids: readonly string[]): Promise<LockedStaff[]> {
+  const held = await sql<LockedStaff>`
     select p.id, p.role, p.supervisor_until as "supervisorUntil", exists (select from staff_provider_people o where o.staff_id = p.id) as "isOfProvider"
     from staff p where p.id = any(${[...ids]}::uuid[]) and p.is_active
     order by p.id for no key update of p`.execute(trx)

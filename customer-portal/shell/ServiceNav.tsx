@@ -1,11 +1,11 @@
 import { servicesOf } from '@lightwell/rulebook/accounts/menu.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from './paths.ts'
-import { SectionWays } from './SectionWays.tsx'
+import { SectionNav } from './SectionNav.tsx'
 import { useAccount, useSession } from './session.ts'
 
 /** Navigation between the service pages. Phone lines are listed only for people who have them. */
-export function ServiceWays() {
+export function ServiceNav() {
   const { services } = useSession()
   const hasVoice = servicesOf(useAccount(), services).includes('VOIP')
   const ways = [
@@ -13,5 +13,5 @@ export function ServiceWays() {
     ...(hasVoice ? ([{ to: paths.voice, name: words.voice_title() }] as const) : []),
     { to: paths.repair, name: words.repair_title() },
   ]
-  return <SectionWays label={words.equipment_service_pages()} ways={ways} />
+  return <SectionNav label={words.equipment_service_pages()} ways={ways} />
 }

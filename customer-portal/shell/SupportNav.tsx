@@ -1,11 +1,11 @@
 import { maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from './paths.ts'
-import { SectionWays } from './SectionWays.tsx'
+import { SectionNav } from './SectionNav.tsx'
 import { useSession } from './session.ts'
 
 /** Navigation between the support pages. Empty for people who only have help. */
-export function SupportWays() {
+export function SupportNav() {
   const { account } = useSession()
   if (account === undefined || !maySeeServices(account)) return null
   const ways = [
@@ -13,5 +13,5 @@ export function SupportWays() {
     { to: paths.tickets, name: words.tickets_title() },
     { to: paths.orders, name: words.orders_title() },
   ] as const
-  return <SectionWays label={words.appointments_support_pages()} ways={ways} />
+  return <SectionNav label={words.appointments_support_pages()} ways={ways} />
 }

@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Marks a part of a long page that a link can point to. `#/profile#paperless` goes to its first button, or to its
  * start if it has none, instead of the top of the page.
  */
-export function useMeant(part: string): RefObject<HTMLDivElement | null> {
+export function useLinkTarget(part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
-  const isMeant = useLocation({ select: ({ hash }) => hash === part })
+  const isTarget = useLocation({ select: ({ hash }) => hash === part })
   useEffect(() => {
-    if (!isMeant) return
+    if (!isTarget) return
     const button = place.current?.querySelector('button')
     if (button) button.focus()
     else place.current?.scrollIntoView()
-  }, [isMeant])
+  }, [isTarget])
   return place
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { paths } from './paths.ts'
-import styles from './SectionWays.module.css'
+import styles from './SectionNav.module.css'
 
 /** Navigation between the pages of a section. */
-export function SectionWays({
+export function SectionNav({
   label,
   ways,
 }: {

@@ -1,17 +1,17 @@
-import type { Mend, MendFinding } from '@lightwell/rulebook/repair/findings.ts'
+import type { Fix, FixFinding } from '@lightwell/rulebook/repair/findings.ts'
 import type { RepairEvent } from '@lightwell/rulebook/repair/states.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import { withdrawRestart } from '../equipment/reboot-device.ts'
 import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { type CaseChanges, type CaseFacts, findKey, moveCase, settleMend } from './store.ts'
+import { type CaseChanges, type CaseFacts, findKey, moveCase, settleFix } from './store.ts'
 
 /**
  * Moves a case to its next step, if it's still at this one. A restart it asked for that hasn't happened is withdrawn in the same transaction:
  * nobody's waiting for it anymore, and a modem that restarts minutes later would cut off a call.
  * @param refuse checks in that transaction if whoever asked for the move may make it
  */
-export const moveOn = <Refusal extends string = never>(
+export const applyEvent = <Refusal extends string = never>(
   { database, clock }: World,
   repair: CaseFacts,
   event: RepairEvent,
@@ -26,16 +26,16 @@ export const moveOn = <Refusal extends string = never>(
     return refused
   })
 
-export type MendEnd = Exclude<MendFinding, 'asked'>
+export type FixEnd = Exclude<FixFinding, 'asked'>
 
 /** Records how a fix ended, and stops asking for it. */
-export const endMend = (
+export const endFix = (
   { database, clock }: World,
-  { repair, name }: { repair: CaseFacts; name: Mend },
-  end: MendEnd,
+  { repair, name }: { repair: CaseFacts; name: Fix },
+  end: FixEnd,
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
-    await settleMend(trx, repair, name, end)
+    await settleFix(trx, repair, name, end)
     if (name === 'reboot') await undoRestart(trx, repair, clock())
   })
 

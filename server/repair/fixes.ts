@@ -1,31 +1,31 @@
-import { clockRoomSeconds } from '@lightwell/rulebook/clock-room.ts'
-import type { Mend } from '@lightwell/rulebook/repair/findings.ts'
+import { clockSkewSeconds } from '@lightwell/rulebook/clock-skew.ts'
+import type { Fix } from '@lightwell/rulebook/repair/findings.ts'
 import { waitingSeconds } from '@lightwell/rulebook/repair/states.ts'
 import { restartFor } from '../equipment/reboot-device.ts'
 import type { Intent } from '../intents/intent.ts'
 import { modemToRestart } from './checks.ts'
-import { endMend, type MendEnd } from './move-on.ts'
-import { nextMend, partsOf } from './parts.ts'
+import { endFix, type FixEnd } from './apply-event.ts'
+import { nextFix, partsOf } from './parts.ts'
 import { type CaseFacts, holdStep } from './store.ts'
 
 /** A case's recorded request for a repair step, with its key and the instant it was made. */
-export interface BegunMend {
+export interface BegunFix {
   repair: CaseFacts
-  name: Mend
+  name: Fix
   key: string
   askedAt: string
 }
 
 /** A case's next repair step, if it has begun. */
-export function begunIn(repair: CaseFacts): BegunMend | undefined {
-  const { findings, mended } = partsOf(repair)
-  const name = nextMend(findings, mended)
+export function begunFix(repair: CaseFacts): BegunFix | undefined {
+  const { findings, fixed } = partsOf(repair)
+  const name = nextFix(findings, fixed)
   const { key, foundAt } = repair.found.find((each) => each.name === name) ?? {}
   return name && key && foundAt ? { repair, name, key, askedAt: foundAt } : undefined
 }
 
 /** Provisions the line again. Done once the network reports that it did so after our request. */
-const provision: Intent<BegunMend, MendEnd> = {
+const provision: Intent<BegunFix, FixEnd> = {
   async check({ lines }, begun) {
     const line = await lines.read(begun.repair.accountId)
     if (line === 'unreachable') return 'wait'
@@ -39,11 +39,11 @@ const provision: Intent<BegunMend, MendEnd> = {
     const outcome = await lines.provision({ accountId, id: key, until: endOf(repair) })
     return outcome === 'refused' ? 'failed' : undefined
   },
-  settle: endMend,
+  settle: endFix,
 }
 
 /** Restarts the modem. Done once the modem is back up. */
-const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
+const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
   async check(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)
     if (modem === undefined) return { settle: 'failed' }
@@ -58,7 +58,7 @@ const reboot: Intent<BegunMend, MendEnd, BegunMend & { serial: string }> = {
     const restart = await restartFor(world, { accountId, serial }, wanted, (trx) => holdStep(trx, repair))
     return restart && restartEnds[restart]
   },
-  settle: endMend,
+  settle: endFix,
 }
 
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const
@@ -67,7 +67,7 @@ const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as
  * The repair steps for a line. Each has a key that stays the same, so it's done once even if several processes continue
  * the case. A request is only made while the case is at that step, and says when the step ends (`until`).
  */
-export const mending: Record<Mend, Intent<BegunMend, MendEnd>> = { provision, reboot }
+export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 
 /** The time at which the step ends on its own: anything that hasn't begun by then is no longer wanted. */
 const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ seconds: waitingSeconds })
@@ -77,4 +77,4 @@ const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ 
  * differences between the clocks.
  */
 const isSince = (instant: string, reportedMs: number | undefined): boolean =>
-  reportedMs !== undefined && reportedMs > Date.parse(instant) - clockRoomSeconds * 1000
+  reportedMs !== undefined && reportedMs > Date.parse(instant) - clockSkewSeconds * 1000

@@ -14,7 +14,7 @@ type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
  * Ends the links that former email addresses can use to restore themselves. A code from an authenticator app that was
  * set up before the change ends them right away.
  */
-export function WayBackDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
+export function RestoreEmailDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
   const [code, setCode] = useState('')
   const { isUnderWay, trouble, waitSeconds, run } = useAction<undefined, EndRefusal>(() =>
     onChanged(words.profile_way_back_ended()),
