@@ -178,8 +178,8 @@ it('a change whose server died before the answer is announced by another', async
 })
 
 it.each([
-  ['and makes it late is told', true, 1],
-  ['and never makes is told to nobody', false, 0],
+  ['and makes late is announced', true, 1],
+  ['and never makes is announced to nobody', false, 0],
 ])('a change that the modem reports as made %s', async (_name, isMade, told) => {
   manager({ setWifi: async () => 'done' })
   await set('Harbor')

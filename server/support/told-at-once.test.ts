@@ -5,7 +5,7 @@ import { toldAtOnce } from './tell-of-looks.ts'
 const letters = nouns.flatMap(({ letters = {} }) => Object.keys(letters))
 
 it.each(Object.entries(toldAtOnce).filter(([, letter]) => letter !== false))(
-  '%s is told at once by a letter that there is: %s',
+  '%s is announced at once by an email that exists: %s',
   (_, letter) => {
     expect(letters).toContain(letter)
   },
