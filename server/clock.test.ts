@@ -27,7 +27,7 @@ describe('the clock', () => {
     expect(read().toString()).toBe('2026-11-18T12:01:30Z')
   })
 
-  it('goes on from where it was when the machine’s clock is set back', () => {
+  it('continues from where it was when the machine’s clock is set back', () => {
     const machine = machineAt(noon)
     const read = openClock(undefined, machine.readings)
     machine.pass(60_000)
@@ -38,7 +38,7 @@ describe('the clock', () => {
     expect(read().toString()).toBe('2026-11-18T12:02:00Z')
   })
 
-  it('needs no help any more once the machine’s clock is set right', () => {
+  it('follows the machine’s clock again once that’s set right', () => {
     const machine = machineAt(noon)
     const read = openClock(undefined, machine.readings)
     machine.setBy(-3_600_000)
@@ -66,7 +66,7 @@ describe('the clock', () => {
     expect(read().toString()).toBe('2026-11-18T12:00:09.8Z')
   })
 
-  it('starts at the instant it is given, and is not set back either', () => {
+  it('starts at the given instant, and can’t be set back either', () => {
     const machine = machineAt(noon)
     const read = openClock(Temporal.Instant.from('2026-12-24T20:00:00Z'), machine.readings)
     machine.pass(1_000)

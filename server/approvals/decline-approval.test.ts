@@ -46,7 +46,7 @@ const approve = async (id: string) =>
   outcomeOf(await supervisor.ask(calls.approve, { params: { approvalId: id } }))
 
 describe('a request for a second person', () => {
-  it('is declined once: the one who asked sees it, and nobody approves it any more', async () => {
+  it('is declined once: the requester sees it, and nobody can approve it anymore', async () => {
     await force()
     const id = await idOf()
     expect(await decline(id)).toBe('done')
@@ -68,7 +68,7 @@ describe('a request for a second person', () => {
     expect(await force()).toBe('done')
   })
 
-  it('that was approved isn’t declined any more', async () => {
+  it('that was approved can’t be declined anymore', async () => {
     await force()
     const id = await idOf()
     await approve(id)
@@ -100,7 +100,7 @@ describe('a request for a second person', () => {
     },
   )
 
-  it('isn’t declined by whoever asked, by an agent, or once its 24 hours are over', async () => {
+  it('can’t be declined by the requester, by an agent, or once its 24 hours are up', async () => {
     const asking = await over('supervisor')
     await force(asking)
     const id = await idOf(asking)

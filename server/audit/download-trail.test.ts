@@ -126,7 +126,7 @@ describe('the trail as a file', () => {
     expect(rows.filter(({ outcome }) => outcome === 'too-many-requests')).toHaveLength(1)
   })
 
-  it('reads no further once nobody takes it any more', async () => {
+  it('stops reading once the download is abandoned', async () => {
     await doMany(server, 1500)
     let statements = 0
     const database = server.world.database.withPlugin({

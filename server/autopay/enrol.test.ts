@@ -113,13 +113,13 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
 
   it.each([
     [
-      'a card that was not saved',
+      'a card that wasn’t saved',
       'method-unusable',
       async () => customer.enter({ number: '4242424242424242' }),
     ],
     ['a card whose month is over', 'method-unusable', async () => expired(customer)],
     ['a method of nobody', 'method-unusable', async () => ({ id: randomUUID() })],
-    ['a bank account that is not verified', 'method-unverified', async () => unverified(customer)],
+    ['a bank account that isn’t verified', 'method-unverified', async () => unverified(customer)],
   ])('is refused with %s', async (_, code, method) => {
     const refused = await method()
     const before = await booksOf(server, customer)

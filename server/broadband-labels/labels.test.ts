@@ -163,7 +163,7 @@ describe('a label', () => {
     expect(body).toContain('Try again in')
   })
 
-  it('of no plan is not found, on a page, as data and as a file', async () => {
+  it('of an unknown plan isn’t found, as a page, as data or as a file', async () => {
     const { answer } = await readPage('/labels/F0000000000NOSUCHPLAN')
     expect(answer.statusCode).toBe(404)
     for (const address of ['/api/broadbandLabels/F0000000000NOSUCH', '/labels.csv?plan=F0000000000NOSUCH'])
@@ -215,7 +215,7 @@ describe('labels for everybody', () => {
     expect(downloadLabels.media).toBe('text/csv')
   })
 
-  it('leave out what is not offered any more, which is still to be read', async () => {
+  it('leave out what’s no longer offered, which can still be read', async () => {
     const { database } = server.world
     const changed = (item: object) =>
       database
@@ -257,7 +257,7 @@ describe('the label of an account', () => {
     ])
   })
 
-  it('is none of a plan that is not delivered, or not any more', async () => {
+  it('is left out for a plan that isn’t delivered, or no longer is', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const labels = async () =>
       (await customer.visitor.ask(listAccountLabels, { params: { id: customer.accountId } })).reply.labels

@@ -47,7 +47,7 @@ const account = () =>
     .executeTakeFirstOrThrow()
 
 describe('an account closed within its month, with a debt', () => {
-  it('is billed once more, and paid as agreed: by the scheduled payment, then by auto pay, which ends', async () => {
+  it('gets one more bill, paid as agreed: by the scheduled payment, then by auto pay, which ends', async () => {
     const helper = await customer.housemate()
     await addReprint(server, customer)
     await customer.pay({ amount: 50, on: '2026-10-28' })

@@ -90,7 +90,7 @@ describe('a reply', () => {
   it.each([
     ['has turned it off', () => turn('bills', 'text', false)],
     ['has another number by then', () => verify(customer, '5855559999')],
-    ['has no number any more', () => verify(customer, null)],
+    ['no longer has a number', () => verify(customer, null)],
   ])('a queued text isn’t sent to somebody who %s', async (_name, end) => {
     const owners: OwnerToNotify[] = [
       {

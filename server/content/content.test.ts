@@ -242,7 +242,7 @@ describe('a line', () => {
     ])
   })
 
-  it('that is not UTF-8 is refused', async () => {
+  it('that isn’t UTF-8 is refused', async () => {
     const bytes = Buffer.concat([
       Buffer.from('id,title_en,title_es\na,One,Ma'),
       Buffer.from([0xf1]),
@@ -344,7 +344,7 @@ describe('a folder is refused', () => {
       'notes.csv has more than 2,000 lines, the most it may have.',
     ],
     [
-      'with a line too many that cannot be read',
+      'with one line too many that can’t be read',
       { 'notes.ndjson': '?\n'.repeat(60_000) },
       'notes.ndjson has more than 2,000 lines',
     ],

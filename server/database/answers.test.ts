@@ -15,10 +15,10 @@ const serverAt = (instant: string) =>
 it.each<[string, string, DatabaseState]>([
   ['that is the first to come is ready', '2026-10-14T11:00:00Z', 'ready'],
   ['a minute behind it is ready: clocks differ a little', '2026-10-14T10:59:00Z', 'ready'],
-  ['that was set back further is not', '2026-10-14T10:58:59Z', 'clock-behind'],
-  ['that is a day behind is not', '2026-10-13T11:00:00Z', 'clock-behind'],
+  ['that was set back further isn’t', '2026-10-14T10:58:59Z', 'clock-behind'],
+  ['that’s a day behind isn’t', '2026-10-13T11:00:00Z', 'clock-behind'],
   ['that is ahead is ready', '2026-10-14T12:00:00Z', 'ready'],
-  ['that stayed where the first was is not', '2026-10-14T11:00:00Z', 'clock-behind'],
+  ['that stayed where the first was isn’t', '2026-10-14T11:00:00Z', 'clock-behind'],
 ])('a server %s', async (_, instant, expected) => {
   expect(await serverAt(instant)()).toBe(expected)
 })

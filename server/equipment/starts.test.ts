@@ -16,16 +16,16 @@ it.each([
   ['counts as before', before(7, '10:00:00'), now(7, '10:00:00'), false],
   ['counts as before, by a clock that is ahead', before(7, '10:00:00'), now(7, '10:00:20'), false],
   ['counts one more, by a clock that is behind', before(7, '10:00:00'), now(8, '09:59:40'), true],
-  ['was reset, and counts anew', before(7, '10:00:00'), now(1, '10:05:00'), true],
-  ['does not count, and runs as before', before(null, '10:00:00'), now(undefined, '10:00:00'), false],
-  ['does not count, and clocks differ', before(null, '10:00:00'), now(undefined, '10:00:30'), false],
-  ['does not count, and began later', before(null, '10:00:00'), now(undefined, '10:00:31'), true],
+  ['was reset, and counts from the start', before(7, '10:00:00'), now(1, '10:05:00'), true],
+  ['doesn’t count, and runs as before', before(null, '10:00:00'), now(undefined, '10:00:00'), false],
+  ['doesn’t count, and clocks differ', before(null, '10:00:00'), now(undefined, '10:00:30'), false],
+  ['doesn’t count, and began later', before(null, '10:00:00'), now(undefined, '10:00:31'), true],
   ['counts the same each time, and began later', before(1, '10:00:00'), now(1, '10:05:00'), true],
   ['counts no more, and began later', before(7, '10:00:00'), now(undefined, '10:05:00'), true],
   ['counts for the first time, and runs as before', before(null, '10:00:00'), now(7, '10:00:00'), false],
   ['says nothing', before(7, '10:00:00'), now(undefined, undefined), undefined],
   ['said nothing before', before(null, null), now(8, '10:05:00'), undefined],
-  ['does not answer', before(7, '10:00:00'), undefined, undefined],
+  ['doesn’t answer', before(7, '10:00:00'), undefined, undefined],
 ])('a device that %s', (_name, ran, standing, expected) => {
   expect(hasStarted(ran, standing)).toBe(expected)
 })

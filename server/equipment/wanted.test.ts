@@ -101,7 +101,7 @@ it('a restart whose answer was lost isn’t sent again once nobody is watching',
   expect(rebooted).toEqual([])
 })
 
-it('a device that was unplugged and plugged in meanwhile has restarted, and doesn’t do so once more', async () => {
+it('a device that was unplugged and plugged in meanwhile has restarted, and doesn’t restart again', async () => {
   goesAway()
   await reboot()
   server.clock.pass({ seconds: 60 })

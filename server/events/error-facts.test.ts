@@ -35,7 +35,7 @@ const quoting: [string, () => unknown][] = [
       sql`insert into staff (id, user_name, password_hash, full_name, created_at)
         values (gen_random_uuid(), upper(${secret}), '', '', now())`.execute(server.world.database),
   ],
-  ['a value that the database cannot read', () => sql`select ${secret}::uuid`.execute(server.world.database)],
+  ['a value that the database can’t read', () => sql`select ${secret}::uuid`.execute(server.world.database)],
   ['a text that is no JSON', () => JSON.parse(`"${secret}" 1`)],
   ['a zone that is none', () => new Intl.DateTimeFormat('en', { timeZone: secret })],
   ['a package that gives no code', () => verifyRegistrationResponse(registrationOf(secret))],
@@ -44,7 +44,7 @@ const quoting: [string, () => unknown][] = [
     () => z.object({ id: accountId }).parse({ [secret]: secret, id: secret }),
   ],
   [
-    'a mail server that is not there',
+    'a mail server that doesn’t exist',
     async () => {
       const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: secret, connections: 1 }, '.')
       const said = { subject: secret, text: secret, html: secret, writtenAt: new Date(0) }

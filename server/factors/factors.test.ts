@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
     ['confirmed', () => me.ask(calls.confirmAuthenticator, { body: { code: '123456' } })],
     ['taken away', () => me.ask(calls.removeAuthenticator)],
     ['given other codes', () => me.ask(calls.renewRecoveryCodes)],
-  ])('is %s by whoever has lately proved who they are', async (_what, change) => {
+  ])('is %s only by someone who recently confirmed who they are', async (_what, change) => {
     server.clock.pass({ minutes: 11 })
     expect((await change()).problem.code).toBe('confirm-first')
   })

@@ -277,7 +277,7 @@ describe('a flag', () => {
     expect(kept.words?.toString('latin1')).not.toContain('training')
   })
 
-  it('is closed by one of two supervisors, and the other is told', async () => {
+  it('is closed by one of two supervisors, and the other gets a message', async () => {
     const id = await raised()
     const answered = await Promise.all([see(id), see(id, second.visitor, { outcome: 'escalated' })])
     expect(answered.toSorted()).toEqual(['already-seen', 'done'])

@@ -15,10 +15,7 @@ const line = {
 
 it.each<[string, Record<string, string>]>([
   ['with facts of the account and of the provider', {}],
-  [
-    'with what is said where a fact is not known',
-    { otherwise_en: 'Call {brand}.', otherwise_es: 'Llámenos.' },
-  ],
+  ['with the text for an unknown fact', { otherwise_en: 'Call {brand}.', otherwise_es: 'Llámenos.' }],
   ['for some areas and states', { areas: 'smb residential', states: 'FL, NY' }],
   [
     'with a link to a page',
@@ -93,7 +90,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
   ],
   ['a brace too many', { answer_en: '{{dueDate}} {supportTelephone}' }, 'answer_en', /around facts alone/],
   [
-    'a brace that is not closed',
+    'an unclosed brace',
     { answer_en: '{dueDate} {supportTelephone} {balance' },
     'answer_en',
     /around facts alone/,

@@ -49,7 +49,7 @@ describe('a customer signs in', () => {
     )
   })
 
-  it('and the database does not know the cookie', async () => {
+  it('and the database doesn’t have the cookie', async () => {
     const visitor = await server.signedIn('florida')
     const rows = await server.opened.database.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get('lightwell'))
@@ -231,7 +231,7 @@ describe('attempts are throttled', () => {
     expect((await server.guest().ask(signIn, { body: right })).status).toBe(200)
   })
 
-  it('and what has not expired stays', async () => {
+  it('and what hasn’t expired stays', async () => {
     const owner = await server.signedIn('florida')
     await attempt(wrong)
     server.clock.pass({ minutes: 14 })

@@ -255,7 +255,7 @@ it('a look alone settles what is known, and asks for nothing', async () => {
   expect(shop.asked).toEqual(['cake', 'pie'])
 })
 
-it('somebody who waits is let go when their time is over, and work goes on', async () => {
+it('somebody who’s waiting gets an answer when their time is up, and the work continues', async () => {
   const { promise: work, resolve } = Promise.withResolvers<void>()
   await waitFor(work, { seconds: 0.01 })
   resolve()

@@ -50,7 +50,7 @@ describe('an account’s activity says who did it:', () => {
     expect(await activityOf(owner)).toMatchObject([{ what: 'paperless-on', by: 'you' }])
   })
 
-  it('somebody who helps, by name, and they aren’t told about others', async () => {
+  it('somebody who helps, by name, and they don’t see others', async () => {
     const helper = await owner.housemate()
     await paperless(helper, owner, true)
     expect(await activityOf(owner)).toMatchObject([

@@ -155,7 +155,7 @@ describe('the link of an invitation', () => {
     ['is seven days old', async () => server.clock.pass({ hours: 7 * 24 })],
     ['was followed by another', () => invite()],
     [
-      'is to an account that has no owner any more',
+      'is to an account that no longer has an owner',
       () => owner.visitor.ask(unlinkAccount, { params: { id: owner.accountId as AccountId } }),
     ],
   ])('stops working if it %s', async (_why, happens) => {

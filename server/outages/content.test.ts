@@ -30,10 +30,10 @@ describe('the start of an outage', () => {
 
   it.each([
     ['without an offset', '2026-03-02T21:40'],
-    ['on a day that there is not', '2026-02-30T21:40-05:00'],
-    ['at an hour that there is not', '2026-03-02T24:00-05:00'],
-    ['at a minute that there is not', '2026-03-02T21:60-05:00'],
-  ])('is not a time %s', (_, since) => {
+    ['on a day that doesn’t exist', '2026-02-30T21:40-05:00'],
+    ['at an hour that doesn’t exist', '2026-03-02T24:00-05:00'],
+    ['at a minute that doesn’t exist', '2026-03-02T21:60-05:00'],
+  ])('isn’t a time %s', (_, since) => {
     expect(wrongWith({ since })).toEqual(['since must be a time such as 2026-03-02T21:40-05:00'])
   })
 })

@@ -145,11 +145,11 @@ describe('a request', () => {
   })
 
   it.each([
-    ['a bill that does not exist', () => [named(addDays(days[0] ?? '', 1))], 'bill-unknown'],
+    ['a bill that doesn’t exist', () => [named(addDays(days[0] ?? '', 1))], 'bill-unknown'],
     ['a bill of another cycle', () => [{ ...named(days[0] ?? ''), cycle: '31' }], 'bill-unknown'],
     ['a bill twice', () => [named(days[0] ?? ''), named(days[0] ?? '')], 'bill-named-twice'],
     [
-      'one that exists and one that does not',
+      'one that exists and one that doesn’t',
       () => [named(days[0] ?? ''), named('2001-01-01')],
       'bill-unknown',
     ],

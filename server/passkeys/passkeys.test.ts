@@ -138,7 +138,7 @@ describe('a new passkey', () => {
     ['begun with', () => me.ask(calls.beginPasskey)],
     ['kept', () => me.ask(calls.addPasskey, { body: { answer: newTestPasskey().made('AAAA') } })],
     ['taken away', () => me.ask(calls.removePasskey, { params: { id: customer.identityId } })],
-  ])('is %s by whoever has lately proved who they are', async (_what, change) => {
+  ])('is %s only by someone who recently confirmed who they are', async (_what, change) => {
     server.clock.pass({ minutes: 11 })
     expect((await change()).problem.code).toBe('confirm-first')
   })

@@ -156,7 +156,7 @@ describe('someone who’s signed in', () => {
     ['the e-mail', () => me.ask(calls.changeEmail, { body: { email: 'ann.other@example.com' } })],
     ['the password', () => me.ask(calls.changePassword, { body: { password: chosen } })],
     ['the telephone', () => me.ask(calls.changeTelephone, { body: { telephone: '2125550199' } })],
-  ])('proves once more who they are before they change %s', async (_what, change) => {
+  ])('has to confirm who they are again before changing %s', async (_what, change) => {
     server.clock.pass({ minutes: 11 })
     expect((await change()).problem.code).toBe('confirm-first')
     await me.send('POST', '/api/session/confirm', { body: { password: 'glass carries light' } })

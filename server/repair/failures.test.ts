@@ -175,7 +175,7 @@ describe('a failing system outside the portal', () => {
 
   it.each([
     ['where nobody comes back', async () => {}],
-    ['where the repair is begun anew', async () => void (await repair.enter())],
+    ['if the repair is started again', async () => void (await repair.enter())],
   ])('gets the promised ticket even after more than a day, %s', async (_name, meanwhile) => {
     await addPlayedLine(server, customer, { light_dbm: null })
     server.world.ticketing = { ...embedded.ticketing, open: async () => 'unreachable' }

@@ -101,7 +101,7 @@ describe('the limit of repairs', () => {
       .where('step', '<>', 'ended')
       .execute()
 
-  it('counts what is begun, also anew, and not who takes up what is open', async () => {
+  it('counts repairs that are started, or started over, and not the ones resumed', async () => {
     const [most] = repairLimits.repair.per.person
     for (let begun = 0; begun < most; begun += 1) {
       expect(await repair.ask('CREATE_SERVICE_CASE', { anew: true })).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ describe('the limit of repairs', () => {
     expect(await repair.ask('CREATE_SERVICE_CASE')).toMatchObject({ status: 200 })
   })
 
-  it('does not count who begins anew what has not failed, which is taken up', async () => {
+  it('doesn’t count starting over one that hasn’t failed, which is resumed', async () => {
     const { id } = await repair.enter()
     for (let times = 0; times <= repairLimits.repair.per.person[0]; times += 1)
       expect((await repair.ask('CREATE_SERVICE_CASE', { anew: true })).reply.id).toBe(id)

@@ -93,7 +93,7 @@ describe('by e-mail', () => {
     expect(await ask('new@example.com')).toEqual([])
   })
 
-  it('whoever has the address stands before whoever waits for it', async () => {
+  it('lists the person who has an address before one who’s waiting for it', async () => {
     const owner = await somebody()
     const other = await somebody()
     const { clock } = server.world
@@ -166,7 +166,7 @@ describe('by user name and account number', () => {
     expect(blank.statusCode).toBe(400)
   })
 
-  it('of 200 accounts the one that was asked for is told, and the first of the others', async () => {
+  it('somebody with 200 accounts is shown with the one that was searched for, and the first of the others', async () => {
     const { identityId } = await somebody({ userName: 'many.accounts' })
     let last = ''
     for (let count = 0; count < 200; count++) {
@@ -258,7 +258,7 @@ describe('by the one box', () => {
     ])
   })
 
-  it('the town and state of the first account are told, never its street', async () => {
+  it('shows the town and state of the first account, never its street', async () => {
     const { identityId } = await customer({ lastName: 'Townsman' })
     const { people } = await ask('townsman')
     expect(people).toMatchObject([{ uid: identityId, town: 'Rochester, NY', isProtected: false }])
@@ -267,7 +267,7 @@ describe('by the one box', () => {
     expect((await ask('homeless')).people).toMatchObject([{ town: null, accounts: [] }])
   })
 
-  it('whoever has a protected account is shown as protected', async () => {
+  it('shows someone with a protected account as protected', async () => {
     const { accountId, accountNumber } = await customer()
     const { database } = server.world
     await database.updateTable('accounts').set({ is_protected: true }).where('id', '=', accountId).execute()

@@ -69,27 +69,27 @@ describe('a brand file is refused for', () => {
     ],
     ['a colour too many', colors({ hover: '#0f666b' }), /^accent has an unknown field: hover$/],
     [
-      'links that cannot be read in the light',
+      'links that can’t be read in the light theme',
       colors({ light: '#5fd0c8', inkOnLight: '#000000' }),
       /^accent\.light has a contrast of 1\.8:1 on the surface #ffffff of the light theme; text needs 4\.5:1 \(WCAG AA\)$/,
     ],
     [
-      'links that cannot be read on the darkest of the light surfaces alone',
+      'links that can’t be read only on the darkest of the light surfaces',
       colors({ light: '#717171' }),
       /^accent\.light has a contrast of 4\.\d:1 on the surface #f4f6f6/,
     ],
     [
-      'a button that cannot be read in the light',
+      'a button that can’t be read in the light theme',
       colors({ inkOnLight: '#5f9ea0' }),
       /^accent\.inkOnLight has a contrast of .* on accent\.light; text needs/,
     ],
     [
-      'links that cannot be read in the dark',
+      'links that can’t be read in the dark theme',
       colors({ dark: '#0f666b', inkOnDark: '#ffffff' }),
       /^accent\.dark has a contrast of .* of the dark theme; text needs/,
     ],
     [
-      'a button that cannot be read in the dark',
+      'a button that can’t be read in the dark theme',
       colors({ inkOnDark: '#ffffff' }),
       /^accent\.inkOnDark has a contrast of .* on accent\.dark; text needs/,
     ],
@@ -132,10 +132,10 @@ describe('a brand file is refused for', () => {
       { chatUrl: 'javascript:alert(1)' },
       /^chatUrl must be an address such as .* or null$/,
     ],
-    ['a chat that is not said', { chatUrl: undefined }, /^chatUrl must be an address/],
+    ['a missing chat address', { chatUrl: undefined }, /^chatUrl must be an address/],
     ['no hours', { contactHours: undefined }, /^contactHours must be an object with weekday and weekend$/],
     [
-      'an hour that does not exist',
+      'an hour that doesn’t exist',
       open({ opensAt: '24:00' }),
       /^contactHours\.weekday\.opensAt must be a time of day such as 07:00$/,
     ],
@@ -161,7 +161,7 @@ describe('a brand file is refused for', () => {
   })
 
   it.each([
-    ['no JSON', '{', 'the file is not JSON'],
+    ['invalid JSON', '{', 'the file is not JSON'],
     ['a list', '[]', 'the file must be an object with the fields of a brand'],
   ])('%s', (_, content, sentence) => {
     const file = join(folder, 'odd.json')

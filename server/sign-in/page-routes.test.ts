@@ -119,7 +119,7 @@ describe('the form signs in', () => {
     ['//evil.example/', '/account/'],
     ['/\\evil.example', '/account/'],
     ['https:evil.example', '/account/'],
-  ])('and goes on: %s', async (target, location) => {
+  ])('and continues to: %s', async (target, location) => {
     const visitor = server.guest()
     const sent = await submit(visitor, `/login?${new URLSearchParams({ target })}`, { email, password })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, location])

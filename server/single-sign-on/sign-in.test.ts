@@ -165,7 +165,7 @@ describe('a new person', () => {
 
   it.each([
     ['knows no address', { email: '' }],
-    ['has not verified the address', { emailVerified: false }],
+    ['hasn’t verified the address', { emailVerified: false }],
   ])('is turned away if the service %s', async (_which, person) => {
     const { answer } = await signsIn({ subject: newPerson(person) })
     expect(answer.statusCode).toBe(403)

@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('has those who have ended apart, and goes on behind the last one', async () => {
+  it('lists former staff separately, and continues after the last one', async () => {
     await end()
     expect([await entryOf(agent), (await entryOf(agent, { state: 'ended' }))?.isActive]).toEqual([
       undefined,
@@ -158,7 +158,7 @@ describe('a role', () => {
     expect(await give('supervisor')).toBe('second-person-needed')
   })
 
-  it('of supervisor isn’t approved by whoever asked, nor used by another, nor after 24 hours', async () => {
+  it('of supervisor can’t be approved by the requester, used by somebody else, or used after 24 hours', async () => {
     await give('supervisor')
     expect(await approve(supervisor)).toBe('own-request')
     await approve()
@@ -168,7 +168,7 @@ describe('a role', () => {
     expect(await give('supervisor')).toBe('second-person-needed')
   })
 
-  it('ends the views for which it’s too little, and says so to whoever had them', async () => {
+  it('ends the views it isn’t enough for, and says so to those who had them', async () => {
     const customer = await newCustomer(server, { kind: 'legacy' })
     const accounts = server.world.database.updateTable('accounts').set({ is_protected: true })
     await accounts.where('id', '=', customer.accountId).execute()
@@ -394,7 +394,7 @@ describe('a set-up link', () => {
     ])
   })
 
-  it('is shown with who gave it to whoever decides about a role', async () => {
+  it('is shown, with who gave it, to the person who decides about a role', async () => {
     await give('supervisor')
     expect(await waiting()).toMatchObject({ linkGiven: null })
     await renew(agent, second)

@@ -83,7 +83,7 @@ describe.each([
     expect(await customer.pay({ ...order, on: '2026-12-01' })).toMatchObject({ status: 200 })
   })
 
-  it('a bill that is late is made today, and tomorrow’s is not', async () => {
+  it('an overdue bill is made today, and tomorrow’s isn’t', async () => {
     const other = await newCustomer(server, { kind: 'platform', dueOn: '2026-12-20' })
     await addBilling(server, customer, '2026-11-28')
     await addBilling(server, other, '2026-12-01')

@@ -69,7 +69,7 @@ describe.each(Object.entries(forms))(
     const isForAnybody = lets === undefined && of.byLink === undefined
     const isLetIn = (who: Who) => lets?.who.includes(who) ?? false
 
-    it('lets in whom it is for, tells everybody else as nobody is told, and has who is known on the trail', async () => {
+    it('lets in those it’s for, answers everyone else the same way, and puts known people on the trail', async () => {
       const cast = openCast(server, 'legacy')
       const results: [Who, Got, ByKind[]][] = []
       const right: [Who, Got, ByKind[]][] = []

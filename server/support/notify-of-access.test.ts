@@ -151,7 +151,7 @@ describe('no mail comes', () => {
     expect(choices.filter(({ about }) => about === 'support').map(({ channel }) => channel)).toEqual(['mail'])
   })
 
-  it('of changes that letters of their own told at once', async () => {
+  it('of changes that had an email of their own at once', async () => {
     await viewed([
       { call: 'GET /api/agent/unlock/{uid}' },
       { call: 'DELETE /api/accounts/{id}/payments/{paymentId}' },
@@ -160,7 +160,7 @@ describe('no mail comes', () => {
     expect(await mailsAfterRun()).toEqual([])
   })
 
-  it('of a caller who failed three checks, which a letter told at once', async () => {
+  it('of a caller who failed three checks, which had an email at once', async () => {
     const { viewId } = await viewed()
     const failed = { checks_failed_at: server.clock.read().toString() }
     await server.world.database.updateTable('views').set(failed).where('id', '=', viewId).execute()
@@ -176,7 +176,7 @@ describe('no mail comes', () => {
 })
 
 describe('each mail comes once', () => {
-  it('where one could not be written: the others are told, and that one is once it can be', async () => {
+  it('if one couldn’t be written: the others go out, and that one does once it can', async () => {
     const [fine, odd] = [customer, await newCustomer(server, { kind: 'legacy' })]
     for (const one of [fine, odd]) await viewed([], one)
     morningComes()

@@ -34,7 +34,7 @@ async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
   }
 }
 
-it('a line check that takes several calls is told once', async () => {
+it('a line check that takes several calls is listed once', async () => {
   const { visitor } = await withView(server, customer, { isChecked: true, isActing: true })
   const repair = repairOf(server, { ...customer, visitor })
   await addPlayedLine(server, customer)
@@ -110,7 +110,7 @@ describe('somebody reads of support', () => {
   })
 
   it.each([['refused'], ['left open by a server that ended', null]])(
-    'no change that is not known to have been made: one %s',
+    'no change that isn’t known to have been made: one %s',
     async (_, outcome: string | null = 'name-refused') => {
       const { did } = await viewed({ isActing: true })
       await did({ call: 'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName' }, outcome)
@@ -148,7 +148,7 @@ describe('somebody reads of support', () => {
 })
 
 describe('the list', () => {
-  it('has twenty a page, newest first, and goes on behind the last', async () => {
+  it('has twenty per page, newest first, and continues after the last', async () => {
     for (let count = 0; count < 23; count += 1) {
       // Several entries at the same moment, so that page breaks fall between them.
       if (count % 4 === 0) server.clock.pass({ seconds: 1 })
@@ -168,7 +168,7 @@ describe('the list', () => {
     )
   })
 
-  it('goes on behind nothing of somebody else’s', async () => {
+  it('can’t continue after somebody else’s entry', async () => {
     await viewed()
     server.clock.pass({ seconds: 1 })
     const other = await newCustomer(server, { kind: 'legacy' })

@@ -224,7 +224,7 @@ describe('a place whose answer was lost', () => {
   })
 
   it.each([
-    ['does not answer', () => 'unreachable' as const],
+    ['doesn’t answer', () => 'unreachable' as const],
     ['answers what nobody expects', () => Promise.reject(new Error('What is this?'))],
   ])(
     'is announced once as in doubt if the network %s for ten minutes, and again when it’s settled',

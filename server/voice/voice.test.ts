@@ -254,8 +254,8 @@ describe('an option', () => {
     ['is so already counts for nothing', { callWaiting: true }, 0],
     ['is under way counts for nothing', { voicemailEnabled: true }, 0],
     ['is one or the other counts for nothing', { callWaiting: true, voicemailEnabled: true }, 0],
-    ['is so already, with another that is not, counts', { callWaiting: true, voicemailEnabled: false }, 1],
-    ['is not so counts', { callWaiting: false }, 1],
+    ['is so already, with another that isn’t, counts', { callWaiting: true, voicemailEnabled: false }, 1],
+    ['isn’t so yet counts', { callWaiting: false }, 1],
   ])('that %s', async (_name, body, times) => {
     const { number } = await addLine(server, customer)
     await set(number, { callWaiting: true })

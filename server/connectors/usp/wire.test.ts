@@ -47,7 +47,7 @@ it('a connect record is no message', () => {
 
 it.each([
   [
-    'what was asked for, and what the device does not know',
+    'what was asked for, and what the device doesn’t know',
     '0a070a036d2d311002125c125a0a580a410a184465766963652e446576696365496e666f2e557054696d6522250a124465' +
       '766963652e446576696365496e666f2e120f0a06557054696d65120538363430300a130a084465766963652e5815721b00001a026e6f',
     {

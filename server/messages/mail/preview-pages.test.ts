@@ -62,7 +62,7 @@ describe('the kinds of mails', () => {
     expect((await open(`/outbox/letters/${name}`)).statusCode).toBe(404)
   })
 
-  it('are not shown in production', () => {
+  it('aren’t shown in production', () => {
     const served: string[] = []
     const app = { get: (path: string) => served.push(path) } as never
     const world = { ...server.world, config: { ...server.world.config, env: 'production' as const } }

@@ -4,7 +4,7 @@ import { inSevenBits, partsOf } from './alphabet.ts'
 describe('a text in the 7-bit alphabet', () => {
   it.each([
     ['a dash and quotes', 'It’s “on” – now…', 'It\'s "on" - now...'],
-    ['blanks that do not break', '7\u00A0p.\u202Fm.', '7 p. m.'],
+    ['non-breaking spaces', '7\u00A0p.\u202Fm.', '7 p. m.'],
     [
       'accents, those that it has among them',
       'Está lista: ¿qué envío o recibió René más aún?',

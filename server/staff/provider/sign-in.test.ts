@@ -80,7 +80,7 @@ describe('a new person', () => {
     expect(await staffIn(visitor)).toMatchObject({ role })
   })
 
-  it('goes on to the page of the console that they wanted', async () => {
+  it('continues to the console page they wanted', async () => {
     const target = '/agent/search'
     expect((await signsIn(newPerson(), { target })).location).toBe(target)
   })

@@ -63,7 +63,7 @@ describe('a ticket of which nobody knows when it is done', () => {
     expect(await page()).toContain(ofOutage)
   })
 
-  it('says the same whatever the outage takes down, which would tell what the ticket is about', async () => {
+  it('says the same whatever the outage takes down, so it doesn’t reveal what the ticket is about', async () => {
     await loadOutages(server, { ...cut, services: 'tv' })
     expect(await page()).toContain(ofOutage)
   })
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect((await open(tickets, server.guest())).body).not.toContain(ticketId)
   })
 
-  it('leads to orders where the number is that of one', async () => {
+  it('leads to orders if the number is an order’s', async () => {
     const sent = await submit(tickets, { ...right(), workNumber: orderId })
     expect(sent.headers.location).toBe(orders)
     expect((await open(orders)).body).toContain(orderId)
@@ -163,7 +163,7 @@ describe('the form', () => {
     expect([sent.statusCode, [...guest.cookies]]).toEqual([403, []])
   })
 
-  it('tells for how long nobody looks up any more, and whom to call', async () => {
+  it('says how long nobody can look up tickets, and whom to call', async () => {
     for (let at = 0; at < 20; at++) await lookedUp()
     const sent = await lookedUp()
     expect([sent.statusCode, sent.headers['retry-after'], sent.body.includes('60:00')]).toEqual([
@@ -195,7 +195,7 @@ describe('what was found', () => {
     )
   })
 
-  it('is offered times of later weeks where the first two are full', async () => {
+  it('is offered times in later weeks if the first two are full', async () => {
     await server.world.database
       .deleteFrom('technician_slots')
       .where('starts_at', '<', new Date('2026-11-20T00:00:00Z'))
@@ -215,7 +215,7 @@ describe('what was found', () => {
     expect([statusCode, body.includes(said)]).toEqual([status, true])
   })
 
-  it('is told, where the times cannot be read, that they cannot, and not that there are none', async () => {
+  it('gets a message if the times can’t be read, and not that there are none', async () => {
     const { ticketing } = server.world
     server.world.ticketing = { ...ticketing, listSlots: async () => 'unreachable' }
     const { statusCode, body } = await open(at('time'))
@@ -267,7 +267,7 @@ describe('what was found', () => {
   })
 
   it.each([
-    ['its system does not answer', async () => 'unreachable' as const, 503],
+    ['its system doesn’t answer', async () => 'unreachable' as const, 503],
     ['something fails', () => Promise.reject(new Error('It fails.')), 500],
   ])('has its old number back where %s, in the words of the specification', async (_why, change, status) => {
     await number('(585) 555-0177')
@@ -367,7 +367,7 @@ describe('home', () => {
     for (const action of [tickets, orders]) expect(body).toContain(`action="${action}"`)
   })
 
-  it('shows those who are signed in what is in progress, and says nothing of it where it cannot be read', async () => {
+  it('shows people who are signed in what’s in progress, and nothing if that can’t be read', async () => {
     const { body } = await open('/', customer.visitor)
     for (const part of ['A second line', 'Internet', 'href="/account/#/orders"', 'href="/account/#/tickets"'])
       expect(body).toContain(part)

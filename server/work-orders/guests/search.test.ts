@@ -52,7 +52,7 @@ describe('a ticket is found by', () => {
     ['both', () => ({ accountId: account.accountNumber, ticketId }), 'found'],
     ['both, the other one empty', () => ({ accountId: ' ', ticketId }), 'found'],
     [
-      'an account’s number and a ticket that it does not have',
+      'an account’s number and a ticket that it doesn’t have',
       () => ({ accountId: account.accountNumber, ticketId: 'TT-1' }),
       'known',
     ],
