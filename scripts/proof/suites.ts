@@ -8,11 +8,13 @@ interface TestFiles {
 }
 
 const processTests = ['scripts/**/*.process.test.ts']
+/** Reads words that Vite puts together from the nouns' files. */
+const builtWords = 'journeys/content/words.test.ts'
 
 export const suites = {
   unit: { include: ['{rulebook,client,simulators,scripts}/**/*.test.ts'], exclude: processTests },
-  pages: { include: ['{web-kit,customer-portal,agent-console}/**/*.test.ts'] },
-  portal: { include: ['journeys/**/*.test.ts'] },
+  pages: { include: ['{web-kit,customer-portal,agent-console}/**/*.test.ts', builtWords] },
+  portal: { include: ['journeys/**/*.test.ts'], exclude: [builtWords] },
   processes: { include: processTests },
   server: { include: ['server/**/*.test.ts'] },
   journeys: { include: ['journeys/**/*.journey.ts'] },
