@@ -15,7 +15,10 @@ export interface Noun {
   isSupervision?: true
   /** Serves its calls. `nouns`: all nouns, for calls that report on them. */
   serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
-  /** Serves its pages that work without scripts, and their forms. `nouns`: all nouns, for a page that shows what they contribute. */
+  /**
+   * Serves its pages that work without scripts, and their forms. `nouns`: all nouns, for a page that shows what they
+   * contribute.
+   */
   servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   /** A sample of each kind of mail it writes, for review. */
   letters?: SampleLetters

@@ -93,7 +93,9 @@ const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
-/** Finds a person's activity on an account during one owner's ownership, older than the entry `before`, newest first. */
+/**
+ * Finds a person's activity on an account during one owner's ownership, older than the entry `before`, newest first.
+ */
 export async function findDoings(
   queries: Queries,
   owned: OwnedAccount,
@@ -122,7 +124,10 @@ export interface Happening extends Doing {
 /** SQL that's true if an entry `done` is about somebody's access. It names only people who have or had access. */
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
-/** Finds an account's activity since an instant and since one of its owners has owned it, older than the entry `before`, newest first. */
+/**
+ * Finds an account's activity since an instant and since one of its owners has owned it, older than the entry
+ * `before`, newest first.
+ */
 export async function findActivity(
   queries: Queries,
   { accountId, ownerId }: OwnedAccount,

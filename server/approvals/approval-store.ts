@@ -40,7 +40,9 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     ? { identity_id: about.identityId, staff_id: null }
     : { identity_id: null, staff_id: about.staffId }
 
-/** Finds a staff member's own request for exactly this change, approved or not, if it can still be used, and locks it. */
+/**
+ * Finds a staff member's own request for exactly this change, approved or not, if it can still be used, and locks it.
+ */
 export async function lockRequest(
   trx: Queries,
   { call, detail, askedBy, since = new Date(0), ...payload }: Payload,

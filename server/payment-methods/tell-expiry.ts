@@ -9,7 +9,10 @@ import { claimUntoldExpiries, findMethod, markExpiryTold } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 import { openToken } from './token.ts'
 
-/** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
+/**
+ * Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has
+ * given up.
+ */
 const patienceSeconds = 60
 
 /** True if the expiry is being sent right now. The sender rereads the card and sends again if it has changed. */

@@ -5,8 +5,8 @@ import type { Queries } from '../database/transaction.ts'
 import { leftCents } from './read.ts'
 
 /**
- * Checks if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and neither a scheduled payment nor
- * auto pay is still to come.
+ * Checks if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and neither
+ * a scheduled payment nor auto pay is still to come.
  */
 export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
   const found = await sql<{ isPaidOff: boolean }>`

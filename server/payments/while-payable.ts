@@ -6,7 +6,9 @@ import { isPaidOff } from './paid-off-store.ts'
 
 export { isPaidOff } from './paid-off-store.ts'
 
-/** Adds to the guard of a call that pays: refuses with `account-closed` once nothing more can be paid on the account. */
+/**
+ * Adds to the guard of a call that pays: refuses with `account-closed` once nothing more can be paid on the account.
+ */
 export const whilePayable = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   { database }: Pick<World, 'database'>,
