@@ -122,7 +122,10 @@ export interface Happening extends ActivityEntry {
 /** SQL that's true if an entry `done` is about somebody's access. It names only people who have or had access. */
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
-/** Finds an account's activity since an instant and since one of its owners has owned it, older than the entry `before`, newest first. */
+/**
+ * Finds an account's activity since an instant and since one of its owners has owned it, older than the entry
+ * `before`, newest first.
+ */
 export async function findActivity(
   queries: Queries,
   { accountId, ownerId }: OwnedAccount,

@@ -46,8 +46,9 @@ export async function finishWaiting(
 }
 
 /**
- * Asks a second person for a waiting adjustment exactly as it's stored: the request names its row, which never changes. Once it's approved, it
- * becomes `ordered`, counts as given now, and uses up the approval, all in the caller's transaction.
+ * Asks a second person for a waiting adjustment exactly as it's stored: the request names its row, which never
+ * changes. Once it's approved, it becomes `ordered`, counts as given now, and uses up the approval, all in the
+ * caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,

@@ -45,7 +45,10 @@ export interface TrailFacts {
   approvedAt: string | null
   outcome: string | null
   endedAt: string | null
-  /** The words typed for it, sealed, and the sealed key of their identity, both in hexadecimal. `wordsId`: the row that has the words. */
+  /**
+   * The words typed for it, sealed, and the sealed key of their identity, both in hexadecimal. `wordsId`: the row
+   * that has the words.
+   */
   words: string | null
   wordsId: string | null
   wordsKey: string | null

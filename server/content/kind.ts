@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Holder, Seen } from './seen.ts'
 
 /**
- * A kind of content, loaded from a file of that name by `npm run content`. Each noun lists its kinds in `noun.ts`, and `docs/content/` describes
- * them.
+ * A kind of content, loaded from a file of that name by `npm run content`. Each noun lists its kinds in `noun.ts`,
+ * and `docs/content/` describes them.
  */
 export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** `banners` comes from `banners.csv` or `banners.ndjson`. */

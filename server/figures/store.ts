@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import { viewRows } from '../views/read.ts'
 
-/** Hours after the end of a day when its figures become final: its last views have ended, and the changes made in them are settled. */
+/**
+ * Hours after the end of a day when its figures become final: its last views have ended, and the changes made in them
+ * are settled.
+ */
 export const graceHours = 3
 
 /** The current time, and the time zone that decides where days begin. */
@@ -19,8 +22,8 @@ export interface CountedDay extends DayFigures {
 }
 
 /**
- * SQL that's true if a row is final: it was counted at least `graceHours` after its day. A row from the future isn't final, since the clock of
- * the server that counted it was wrong.
+ * SQL that's true if a row is final: it was counted at least `graceHours` after its day. A row from the future isn't
+ * final, since the clock of the server that counted it was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`

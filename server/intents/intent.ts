@@ -1,17 +1,17 @@
-// Another system does some things for us: it takes money, restarts a modem, puts a line on a bill. All of these take three steps,
-// so nothing is lost or done twice, no matter when a server dies.
+// Another system does some things for us: it takes money, restarts a modem, puts a line on a bill. All of these take
+// three steps, so nothing is lost or done twice, no matter when a server dies.
 //
 //   record   The intent is a row with its own key, committed before the other system is asked.
 //   ask      The other system is asked outside any transaction, with that key. If it's asked twice, it acts once.
-//   settle   Its answer is recorded behind a guarded update, together with everything that follows from it. If that runs twice, it
-//            changes things once.
+//   settle   Its answer is recorded behind a guarded update, together with everything that follows from it. If that
+//            runs twice, it changes things once.
 //
 // No clear answer isn't a failure: it may have been done. The row stays open, and a job (`tryThrough` in `server/jobs`) follows it
 // up until it's settled or given up. An intent that throws becomes a dead letter, for operators, and is tried less and less often.
 // `server/payments/once/pay-once.ts` and `server/payments/settle/resolve-pending.ts` are the model for all intents.
 //
-// States, SQL, keys and waiting times belong to the noun. So does the claim: a statement that notes on the row when it was last
-// asked about, and only takes rows that nobody has asked about for a while (`leaseOf`).
+// States, SQL, keys and waiting times belong to the noun. So does the claim: a statement that notes on the row when
+// it was last asked about, and only takes rows that nobody has asked about for a while (`leaseOf`).
 import type { World } from '../world.ts'
 
 /** Asks for something, and records the outcome. */
@@ -37,7 +37,10 @@ export interface Intent<Row, Outcome, Asked = Row> extends Checking<Row, Outcome
   settle(world: World, row: Row | Asked, outcome: Outcome): Promise<unknown>
 }
 
-/** Asks for a recorded intent, and settles it if there's a clear answer. @returns the answer, undefined without a clear one */
+/**
+ * Asks for a recorded intent, and settles it if there's a clear answer.
+ * @returns the answer, undefined without a clear one
+ */
 export async function askFor<Row, Outcome>(
   world: World,
   intent: Asking<Row, Outcome>,
@@ -59,7 +62,10 @@ export async function checkOn<Row, Outcome, Asked>(
   return next
 }
 
-/** Finds out what became of an intent, and asks for it if that's next. @returns how it ended, undefined while it's open */
+/**
+ * Finds out what became of an intent, and asks for it if that's next.
+ * @returns how it ended, undefined while it's open
+ */
 export async function followUp<Row, Outcome, Asked>(
   world: World,
   intent: Intent<Row, Outcome, Asked>,
@@ -70,7 +76,10 @@ export async function followUp<Row, Outcome, Asked>(
   return 'ask' in next ? askFor(world, intent, next.ask) : next.settle
 }
 
-/** Returns two instants for a claim: now, and the latest time a row may have last been asked about. @param seconds longer than asking takes */
+/**
+ * Returns two instants for a claim: now, and the latest time a row may have last been asked about.
+ * @param seconds longer than asking takes
+ */
 export function leaseOf(
   { clock }: World,
   seconds: number,

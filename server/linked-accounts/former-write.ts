@@ -15,8 +15,8 @@ export interface FormerHelper {
 }
 
 /**
- * Stores former helpers for the account's current owners. Somebody who helped an owner twice is stored with the later end. Runs in the
- * transaction that ends their access, before the last owner's link is removed.
+ * Stores former helpers for the account's current owners. Somebody who helped an owner twice is stored with the later
+ * end. Runs in the transaction that ends their access, before the last owner's link is removed.
  */
 export async function keepFormerHelpers(
   trx: Queries,

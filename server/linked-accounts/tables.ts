@@ -27,7 +27,9 @@ interface AccountLinkTable {
   /** The person's account with the newest time here is the one that opens first. */
   opens_first_since: InstantOrNone
   linked_at: Instant
-  /** The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`. */
+  /**
+   * The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`.
+   */
   owner_since: InstantOrNone
   /** The last time its person viewed it, to within five minutes. */
   seen_at: InstantOrNone

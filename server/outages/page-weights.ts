@@ -13,7 +13,9 @@ export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => (
   until: '2026-10-15T00:00:00Z',
 }))
 
-/** Weighs the page of outages: with as much on it as possible, and as the answer to too many tries (standards: Weight). */
+/**
+ * Weighs the page of outages: with as much on it as possible, and as the answer to too many tries (standards: Weight).
+ */
 export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const page = (found: Extract<Page, { name: 'outages' }>['found']) =>
     drawnWeight({ name: 'outages', zip: '33901', found })

@@ -37,11 +37,14 @@ export interface Sessions {
   cookieName: string
   /** True if the browser sent a session cookie, even an expired session's: only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean
-  /** True if the browser has a session cookie but held it back, because another site linked here. Requests from our own pages do carry it. */
+  /**
+   * True if the browser has a session cookie but held it back, because another site linked here. Requests from our
+   * own pages do carry it.
+   */
   isWithheld(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the one the browser had, so every sign-in gets a new one. Only `start-session.ts` may call it: it makes sure
-   * that the person may still sign in.
+   * Starts a session and ends the one the browser had, so every sign-in gets a new one. Only `start-session.ts` may
+   * call it: it makes sure that the person may still sign in.
    * @param who.factor the app or passkey that opens it
    */
   start(
@@ -122,7 +125,10 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
   return { id: facts.id, tokenHash, confirmedAt, ...personOf(facts, today) }
 }
 
-/** Builds a person with their linked accounts and the current account: the session's own, or else the one that opens first. */
+/**
+ * Builds a person with their linked accounts and the current account: the session's own, or else the one that opens
+ * first.
+ */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
   today: Day,

@@ -138,9 +138,9 @@ const isBrokerSafe = (address: string): boolean => {
 }
 
 /**
- * True: the database is local, or the connection is encrypted and verified. Only `verify-full` counts, because `require`
- * differs between driver versions. Reads the address as the driver does: a host among the parameters overrides the address's,
- * and the last of several wins.
+ * True: the database is local, or the connection is encrypted and verified. Only `verify-full` counts, because
+ * `require` differs between driver versions. Reads the address as the driver does: a host among the parameters
+ * overrides the address's, and the last of several wins.
  */
 function isDatabaseSafe(address: string): boolean {
   if (!URL.canParse(address)) return false

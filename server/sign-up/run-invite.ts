@@ -18,7 +18,9 @@ export type InviteWishes = z.output<typeof inviteWishes>
 /** Prints a line for the person who typed the command. */
 export type ReportLine = (line: string, stream?: 'stderr') => void
 
-/** Everything needed to invite people from a portal. Without a mail server, its emails go where people can read them. */
+/**
+ * Everything needed to invite people from a portal. Without a mail server, its emails go where people can read them.
+ */
 export const inviteDesk = (
   { brand, publicUrl, businessZone, mail }: Config,
   { database, clock, mailer }: { database: Database; clock: Clock; mailer: Mailer },

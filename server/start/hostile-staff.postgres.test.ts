@@ -103,7 +103,10 @@ const byDesign: Partial<
   // The id in the body is a request id, which the caller makes up.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
-/** Calls that one role may make about these views: supervisors can end anybody's, and the ended view was the agent's own. */
+/**
+ * Calls that one role may make about these views: supervisors can end anybody's, and the ended view was the agent's
+ * own.
+ */
 const byRole: Partial<Record<Line, Role>> = {
   'DELETE /api/agent/views/{id}': 'supervisor',
   'GET /api/agent/views/{id}/ending': 'agent',

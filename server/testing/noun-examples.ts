@@ -29,7 +29,9 @@ export interface Named {
   today: Day
 }
 
-/** A noun's facts for the tests that go through every call. Each room exports them as `examples` from its `examples.ts`. */
+/**
+ * A noun's facts for the tests that go through every call. Each room exports them as `examples` from its `examples.ts`.
+ */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
   /** Valid input for each call, with the names of a subject that it serves. */
@@ -40,7 +42,10 @@ export interface NounExamples<Contracts, Names = unknown> {
   exceptions?: readonly Exception<LineIn<Contracts>>[]
   /** Names that belong to an account, and the refusal when they're another account's. */
   within?: readonly Within<LineIn<Contracts>>[]
-  /** The rate limit of each call that changes something or returns a file, or why it has none (`web/limited-calls.test.ts`). */
+  /**
+   * The rate limit of each call that changes something or returns a file, or why it has none
+   * (`web/limited-calls.test.ts`).
+   */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
   /** Its forms, by path (`form-matrix.test.ts`). */
   forms?: Readonly<Record<string, FormRow>>

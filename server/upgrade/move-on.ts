@@ -95,8 +95,8 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
 }
 
 /**
- * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the email
- * waits for `tell-biller`.
+ * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the
+ * email waits for `tell-biller`.
  */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade

@@ -43,7 +43,10 @@ export interface ViewFacts {
   hasChatLink: boolean
 }
 
-/** Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two checks never deadlock. */
+/**
+ * Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two
+ * checks never deadlock.
+ */
 export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`

@@ -55,7 +55,10 @@ export async function refuseMode(
   return refuse(code)
 }
 
-/** Records on the trail that staff were refused a call before it ran: for their role or view, by its guard or by its limit. */
+/**
+ * Records on the trail that staff were refused a call before it ran: for their role or view, by its guard or by its
+ * limit.
+ */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,
   call: Call,

@@ -25,7 +25,10 @@ export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> 
 }
 
 export interface Limits {
-  /** Counts an attempt. @param whose the subject for each scope of the limit, in plain text; only a keyed digest is stored */
+  /**
+   * Counts an attempt.
+   * @param whose the subject for each scope of the limit, in plain text; only a keyed digest is stored
+   */
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
    * Counts an attempt that may turn out not to count. If it's neither kept nor given back within a minute, it's given

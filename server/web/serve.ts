@@ -64,8 +64,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
 /**
- * Serves a rulebook call: parses its input with the contract, admits it with the guard, and validates the answer. The handler
- * returns the answer or one of the contract's refusals.
+ * Serves a rulebook call: parses its input with the contract, admits it with the guard, and validates the answer. The
+ * handler returns the answer or one of the contract's refusals.
  */
 export function serve<C extends Call, A extends Acting>(
   serving: Serving,

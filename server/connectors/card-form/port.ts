@@ -27,7 +27,9 @@ export interface CardForm {
    * Repeating it changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
-  /** Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others. */
+  /**
+   * Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others.
+   */
   readReport(
     after: string | undefined,
   ): Promise<{ lines: ReportLine[]; next: string | undefined } | Unreachable>

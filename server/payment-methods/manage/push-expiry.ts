@@ -10,7 +10,10 @@ import type { PaymentMethodRow } from '../tables.ts'
 import { openToken } from '../tokens/token.ts'
 import { claimUnpushedExpiries, markExpiryPushed } from './expiry-store.ts'
 
-/** Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has given up. */
+/**
+ * Seconds before another server may send. Longer than a call to the provider can take, so the earlier sender has
+ * given up.
+ */
 const patienceSeconds = 60
 
 /** True if the expiry is being sent right now. The sender rereads the card and sends again if it has changed. */

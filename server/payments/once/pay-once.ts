@@ -1,10 +1,10 @@
 // One payment, from the customer's order to its outcome. Read it beside `rulebook/payments/rules.ts`, which decides if
 // it may be made, and `rulebook/payments/states.ts`, which has its states and transitions.
 //
-// The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`). The intent is
-// committed before the provider is asked; the provider is asked outside any transaction, with the payment's own key; the
-// outcome and the ledger entry are recorded together behind a guarded update. If the server dies between two steps, the
-// janitor (`resolve-pending.ts`) continues from what is committed.
+// The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`). The
+// intent is committed before the provider is asked; the provider is asked outside any transaction, with the payment's
+// own key; the outcome and the ledger entry are recorded together behind a guarded update. If the server dies between
+// two steps, the janitor (`resolve-pending.ts`) continues from what is committed.
 
 import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
@@ -162,9 +162,9 @@ function intentOf(
 
 /**
  * Commits the intent, the terms that were accepted and, for a scheduled payment, its mail. Refuses if another request
- * with the same key was first, if the method was deleted or locked, if it was entered for one payment and another one has
- * used it, if it's too much for the balance, or if the payment is in doubt. Locks the account, so an account's orders run
- * one at a time.
+ * with the same key was first, if the method was deleted or locked, if it was entered for one payment and another one
+ * has used it, if it's too much for the balance, or if the payment is in doubt. Locks the account, so an account's
+ * orders run one at a time.
  */
 async function recordIntent(
   world: World,

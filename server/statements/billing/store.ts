@@ -168,7 +168,8 @@ export type MadeStatement = NextStatement & {
 }
 
 /**
- * Writes statements, marks the one-time charges as billed, and sets the next statement days. All or nothing: throws if a statement is no longer the next one of its account.
+ * Writes statements, marks the one-time charges as billed, and sets the next statement days. All or nothing: throws
+ * if a statement is no longer the next one of its account.
  */
 export async function insertStatements(
   trx: Queries,

@@ -58,8 +58,8 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
 }
 
 /**
- * Writes the lines of the accounts in a range: moves them from the accounts that had them, removes those that were given up, and applies
- * the files' new values.
+ * Writes the lines of the accounts in a range: moves them from the accounts that had them, removes those that were
+ * given up, and applies the files' new values.
  * @param now an instant
  * @returns the number of lines written, and of those, how many lost their 911 address by moving
  */
@@ -89,7 +89,10 @@ export async function upsertLines(
   }
 }
 
-/** Removes lines that were given up or ported away, with their open changes. Lines that go to another account are moved instead (`moveLines`). */
+/**
+ * Removes lines that were given up or ported away, with their open changes. Lines that go to another account are
+ * moved instead (`moveLines`).
+ */
 async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<number> {
   const ends = `${sql} and s.ended_on is not null and ${sameLine}
     and not exists (select from ${staged} o where o.number = s.number and o.account_id <> s.account_id and o.ended_on is null)`
