@@ -30,7 +30,7 @@ export function tellVisitsApart(by: Visits): void {
   visits = by
 }
 
-/** Does work in a new visit, whose state nobody else sees. */
+/** Runs work in a new visit, whose state no other visit sees. */
 export function inOwnVisit<Made>(work: () => Made): Made {
   if (visits === undefined) throw new Error('Visits are not told apart.')
   return visits.run(new Map(), work)

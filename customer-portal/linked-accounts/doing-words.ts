@@ -24,7 +24,7 @@ export function sentenceOf(doing: Doing): string {
   return isSure ? what : words.linked_accounts_did_unsure({ what })
 }
 
-/** A payment is "scheduled" unless it's for the day it was requested. */
+/** A payment reads as "scheduled" unless it's for the day it was requested. */
 function sayingOf({ what, at, day, deviceKind }: Doing): (facts: Facts) => string {
   if (what === 'restarted') return restarts[deviceKind ?? 'none']
   if (what === 'paid' && day === dayIn(at, businessZone())) return words.linked_accounts_did_pay_now

@@ -25,7 +25,7 @@ const refused = { 'content-refused': 422 } as const
 /** Someone has saved, moved or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
-/** True or false for whether an item is shown now, with its start and end. */
+/** An item's state right now, with its start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',

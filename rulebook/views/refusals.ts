@@ -15,7 +15,7 @@ export type ModeRefusal = (typeof modeRefusals)[number]
 export const isModeRefusal = (code: string): code is ModeRefusal =>
   (modeRefusals as readonly string[]).includes(code)
 
-/** Refusals that mean a page's view is over: nothing of its customer's is shown anymore. */
+/** Refusals that mean a page's view is over, so the page must stop showing its customer. */
 export type ViewOver = Extract<ModeRefusal, 'view-first' | 'not-signed-in'>
 
 export const isViewOver = (code: ModeRefusal): code is ViewOver =>

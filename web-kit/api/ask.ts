@@ -32,13 +32,13 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /**
- * Makes one API call. Its types come from the contract alone, so no schema is sent to the page:
- * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
+ * Makes one API call. Its types come from the contract alone, so no schema is sent to the page: `ask<typeof
+ * payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
  * Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
- * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. Someone who's
- * no longer signed in is sent to the sign-in page and comes back to where they were. Each call names the person shown
- * on the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
+ * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. If the person
+ * is no longer signed in, the page goes to the sign-in and later comes back here. Each call names the person shown on
+ * the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
  * names the view.
  *
  * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow it,
@@ -53,7 +53,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
-  // Clear it again at the end: anything read while the change was in flight may already be stale.
+  // Clear the cache again at the end: anything read while the change was in flight may already be stale.
   return send().finally(() => {
     forget()
     its().changed?.()
@@ -103,12 +103,12 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasDoing: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Callers that sent a key first record that nothing was done under it, so leave a moment later.
+    // Callers that sent a key first record that nothing was done under it, so leave after they had time to.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
-  // The account may no longer be theirs, or they may have lost this permission.
+  // The account may no longer be theirs, or they may have lost the permission.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().look?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
@@ -141,7 +141,7 @@ interface Problem {
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
-/** Codes below 500 that aren't in any contract, because a page that follows its contract never gets them. */
+/** Codes below 500 that are in no contract, because pages that follow their contract never get them. */
 const general = new Set([
   'bad-input',
   'bad-request',
@@ -175,26 +175,25 @@ const its = perVisit<Asking>(() => ({
 }))
 
 /**
- * Makes calls in this person's name from now on, or in nobody's if undefined.
- * @param more what to pass on to the sign-in when this person's session ends; read at that moment, for the page being
- * left
- * @param look called after a refusal to check that they still have their permissions
+ * Makes calls in this person's name from now on, or in no one's if undefined. @param more returns what to pass on to
+ * the sign-in when the session ends; called at that moment, for the page being left @param look called after a
+ * refusal, to check that the person still has their permissions
  */
 export function askAs(id: string | undefined, more: Asking['tellMore'], look?: Asking['look']): void {
   Object.assign(its(), { person: id, tellMore: more, look })
 }
 
 /**
- * Sets how a person proves who they are when a call, given by its line, needs it (`confirm-first`). The call is then
- * repeated.
+ * Sets how a person confirms their identity when a call, given by its line, needs that (`confirm-first`). The call is
+ * then repeated.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
 /**
- * Sets the listener for changes. It tells others that may have cached what changed, such as this browser's other
- * tabs.
+ * Sets the listener for changes, which notifies everything that may have cached the old data, such as this browser's
+ * other tabs.
  */
 export function onChange(told: () => void): void {
   its().changed = told
@@ -205,7 +204,7 @@ export function remembers(does: boolean): void {
   its().remembers = does
 }
 
-/** Sends requests some other way than over the network. */
+/** Sends requests in another way than over the network. */
 export function askThrough(send: Asking['send']): void {
   its().send = send
 }
@@ -266,7 +265,7 @@ export function forget(): void {
 /** GETs and their replies, by address. */
 export type Answers = [address: string, reply: unknown][]
 
-/** Returns every cached reply. It waits for the requests in flight. */
+/** Returns every cached reply, after waiting for the requests in flight. */
 export async function answersSoFar(): Promise<Answers> {
   const asked = [...its().memory].map(async ([address, { outcome }]): Promise<Answers> => {
     const answered = await outcome.catch(() => undefined)

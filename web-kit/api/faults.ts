@@ -43,8 +43,8 @@ export class RefusedInView extends ApiFault {
   readonly wasDoing: boolean
 
   /**
-   * @param wasDoing true if the call was to change something. A refused read shows in the place of its data instead,
-   * unless the view is over
+   * @param wasDoing true if the call was meant to change something. A refused read is shown in place of its data
+   *   instead, unless the view is over
    */
   constructor(
     call: string,
@@ -59,7 +59,7 @@ export class RefusedInView extends ApiFault {
   }
 }
 
-/** The refusal code until the person proves who they are. */
+/** The refusal code that calls return until the person confirms their identity. */
 export const notProved = 'confirm-first'
 
 /**
