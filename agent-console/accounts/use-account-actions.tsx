@@ -19,7 +19,7 @@ export function useAccountActions(
   begin: (doing: Doing) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts possible changes to requests for a second person made here. */
+  /** Counts how often this page may have changed requests for a second person. */
   asked: number
 } {
   const router = useRouter()

@@ -24,7 +24,7 @@ export function WhyFields({
 }: {
   draft: WhyDraft
   onChange: (draft: WhyDraft) => void
-  /** Show what's missing. */
+  /** True once the form was submitted, so that it shows what's missing. */
   isTried: boolean
   /** The text contains a card number. */
   hasCard: boolean

@@ -46,10 +46,7 @@ const states: Record<Adjustment['state'], () => string> = {
   'taken-back': words.adjustments_state_taken_back,
 }
 
-/**
- * Returns why it wasn't done.
- * @param mostUpTo the amount the account may still be credited, in dollars
- */
+/** Returns why an adjustment wasn't made. @param mostUpTo the amount the account may still be credited, in dollars */
 export function adjustmentTrouble(trouble: Trouble<string>, mostUpTo: number): string {
   if (trouble.why === 'over-bound') return words.adjustments_over_bound({ most: amountText(mostUpTo) })
   return own[trouble.why]?.() ?? troubleWords(trouble)

@@ -7,8 +7,8 @@ import { type Approval, readApprovals } from './calls.ts'
 const lookSeconds = 5
 
 /**
- * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, so it
- * doesn't fill the trail.
+ * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, to keep
+ * the trail small.
  * @param calls the calls the page requests
  * @param isWaiting the page shows a pending request
  * @param onDecided takes one that was approved or declined since

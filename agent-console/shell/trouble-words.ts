@@ -12,7 +12,7 @@ interface Told {
 /** Returns the sentence for a failed call, if its page has none of its own. */
 export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? words.console_error()
 
-/** The same, or undefined for a failure we know nothing more about. */
+/** Returns the same sentence, or undefined for a failure we know nothing more about. */
 export function knownTrouble({ why, waitSeconds }: Told): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()

@@ -5,7 +5,7 @@ export const usualSeconds = 15
 
 /**
  * Runs `look` every so many seconds while the tab is visible, and right away when it becomes visible again.
- * @param seconds undefined while nothing can change; then it doesn't poll
+ * @param seconds undefined while nothing can change, which stops the polling
  */
 export function usePolling(look: () => void, seconds: number | undefined): void {
   const latest = useRef(look)

@@ -42,7 +42,7 @@ async function readSession(): Promise<StaffSession> {
 async function beginSession(): Promise<StaffSession> {
   const reply = await readSession()
   setClock(reply.serverTime, reply.businessZone)
-  // A tab's remembered customers are only for the person who viewed them.
+  // The customers a tab remembers are only for the member of staff who viewed them.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)

@@ -5,8 +5,8 @@ export const labelOf = ({ fullName, userName }: Pick<StaffName, 'fullName' | 'us
   `${fullName} (${userName})`
 
 /**
- * Finds the staff member meant: by label, full name or user name, or as the only one whose name starts like that.
- * Undefined if there are several.
+ * Finds the staff member meant: by label, full name or user name, or as the only person whose name starts with the
+ * text. Undefined if there are several.
  */
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {
   const wanted = plain(typed)

@@ -31,13 +31,13 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // A verified caller's pages show more, and someone else may have changed the customer's name or the account
-    // shown.
+    // A verified caller's pages show more, and the customer's name or the account shown may have been changed
+    // elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
   // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // A supervisor may end it, or another tab may take a step.
+  // A supervisor may end the view, or another tab may take a step.
   const look = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),

@@ -32,7 +32,7 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
     () => undefined,
   )
 
-/** Reads why one of the reader's own views is over. Undefined if that can't be determined now. */
+/** Reads why one of the reader's own views is over. Undefined if we can't tell right now. */
 export const readEnding = (id: string): Promise<ToldEnding | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),

@@ -14,7 +14,7 @@ const route = getRouteApi('/with-services/with-billing/billing')
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
   name: string
-  /** Its subpages in display order, if it has more than one. */
+  /** The entry's subpages in display order, if there's more than one. */
   pages?: Entry[]
   /** Another page that counts as this one. */
   and?: string

@@ -67,7 +67,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
 const isChanging = (options: LineOptions): boolean =>
   Object.values(options).some(({ wanted }) => wanted !== undefined)
 
-/** Applies the clicks still waiting for an answer. */
+/** Applies the clicks that are still waiting for an answer. */
 function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
   return byOption((option) => {
     const wanted = asking[option]

@@ -37,7 +37,7 @@ const outcomeOf = (biller: MethodsBiller, id: string) =>
     (error) => whatBecameOf(biller, id, unclearOf(error)),
   )
 
-/** Checks the list if the outcome is unclear. */
+/** Checks the list for what happened if the outcome is unclear. */
 async function whatBecameOf(
   biller: MethodsBiller,
   id: string,
