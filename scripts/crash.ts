@@ -144,10 +144,10 @@ if (postgres === undefined) {
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Remaining processes end when this one exits; databases on a server that stays don't.
+// Child processes end when this one exits. Databases on a server that keeps running don't, so they're dropped here.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    // Whatever the run is doing fails when its database goes.
+    // Anything the run is doing fails once its database is gone.
     process.on('uncaughtException', () => {})
     void dropMade().finally(() => process.exit(130))
   })

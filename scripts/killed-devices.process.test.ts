@@ -1,5 +1,5 @@
-// A server that's killed while a modem restarts, and while a line is repaired: the next one continues where it was, and
-// the modem, at the other end of a real broker, restarts once.
+// Kills a server while a modem restarts, and while a line is being repaired. The next server continues where the
+// first one was, and the modem, at the other end of a real broker, restarts only once.
 //
 // Nothing here depends on the machine's time: the server and the modem use a clock that moves half a second with each
 // read, and waiting is limited by a number of reads.
@@ -21,7 +21,10 @@ import { lookAgain } from './crash/look-again.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
-/** Five times what a repair needs. The clock moves by less than the 120 s after which a step of it is given up. */
+/**
+ * Five times what a repair needs. Reading this often moves the clock by less than the 120 s after which a repair step
+ * times out.
+ */
 const mostLooks = 200
 const lookMs = 500
 
@@ -52,7 +55,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         PORT: '0',
         LOG_LEVEL: 'trace',
         LIMITS: 'off',
-        // The highest setting allowed. An answer takes milliseconds on an idle machine.
+        // The longest that's allowed. On an idle machine, an answer takes milliseconds.
         USP_ANSWER_SECONDS: '4',
       }),
       folder,
@@ -101,14 +104,14 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Reads until it gets what's expected, half a second later each time. */
+  /** Reads until the result is as expected, half a second later each time. */
   async function look<T>(at: () => Promise<T>, expected: T) {
     const between = () => passTime(clock, lookMs)
     expect(await lookAgain(at, { expected, most: mostLooks, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. When it's told to restart, it's back once the next server is
-   * up.
+   * Starts the modem and waits until the server knows it. If the modem gets a command to restart, it's back once the
+   * next server is up.
    */
   async function runs() {
     const agent = await startUspAgent({
@@ -116,7 +119,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
-        // Told twice, it stays away: the test has failed already.
+        // After a second command the modem stays away, since the test has failed already.
         if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())
@@ -149,7 +152,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     }
     for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
       await look(async () => void (await ask('POST', path, { operation })), undefined)
-    // Killed after the first finding, after the fourth, and while the modem is told.
+    // The server is killed after the first finding, after the fourth, and while it sends the modem its command.
     const killedAt = [1, 4]
     let last: Case | undefined
     await look(async () => {

@@ -9,7 +9,7 @@ export function useToldEnding(viewId: string, ending: Ending): ToldEnding | unde
   useEffect(() => {
     keepTold(viewId)
     if (ending !== 'ended') return
-    // Without an answer, it could be any reason.
+    // Without an answer, the reason could be anything.
     void readEnding(viewId).then((answer) => setTold(answer ?? { why: 'unknown', checksLockedUntil: null }))
   }, [viewId, ending])
   return told

@@ -52,7 +52,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
   )
 }
 
-/** Checks a ZIP code for outages. It comes first, before anyone looks up or reports anything. */
+/** Checks a ZIP code for outages. It's at the top, so people see it before they look up or report anything. */
 function OutageLook() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>

@@ -22,7 +22,7 @@ export interface OutboxLetter {
   writtenAt: string
 }
 
-/** A kind of email, with a sample of its subject. */
+/** A kind of email, with a sample subject. */
 export interface LetterKind {
   name: string
   subject: string

@@ -7,7 +7,7 @@ import { openView } from '../views/view-rows.ts'
 
 type Steps = Parameters<typeof openView>[2]
 
-/** A console page about the account of the story's customer, used with the keyboard alone. */
+/** A console page about the account of the story's customer, operated only with the keyboard. */
 export function accountPageAt(told: Told) {
   const { page, lightwell, household, say } = told
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -15,7 +15,7 @@ export function accountPageAt(told: Told) {
   return {
     section,
     dialog,
-    /** Opens it in a view. By default the caller is verified and changes are allowed. */
+    /** Opens the page in a view. By default the caller is verified and changes are allowed. */
     async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
       const view = await openView(told, page.context(), {
         accountId: await household.accountId(),
@@ -37,7 +37,7 @@ export function accountPageAt(told: Told) {
       await control.focus()
       await presses(told, 'Space')
     },
-    /** Starts verifying the caller from the notice that parts of the page wait for it. */
+    /** Starts verifying the caller from the notice that parts of the page are waiting for that. */
     async asksToVerify() {
       const notice = page
         .locator('[data-kind=info]')

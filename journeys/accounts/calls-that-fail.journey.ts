@@ -21,7 +21,7 @@ const [legacy, platform] = bothKinds
 const headingsOf = ({ page }: Told) => {
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-  // The bill's state, whatever it says.
+  // The bill's state, whatever its text.
   return { heading, standing: main.locator('[data-state][data-tone]') }
 }
 

@@ -37,7 +37,7 @@ forBothKinds(({ kind, language }) => {
     await autopay.accepts()
     await autopay.confirms('sign-up')
     await customer.sees(say.autopay_done_title())
-    // Only one of the views shows a bill that auto pay takes.
+    // Only one of the stories shows a bill that auto pay pays.
     if (isCovered) await looks.areGood()
 
     const dollars = formatCents(amountCents, language)
@@ -71,7 +71,7 @@ forBothKinds(({ kind, language }) => {
     await expect.poll(async () => (await books.read()).mails.toSorted()).toEqual(mails.toSorted())
     await expect(main).toContainText(isCovered ? dollars : say.autopay_next_payment_none())
 
-    // After a reload it says the same, and there's nothing left to sign up for.
+    // After a reload the page says the same, and there's no sign-up anymore.
     await customer.reloads()
     await customer.sees(say.autopay_done_title())
     const { text, moment } = await books.authorization('auto-pay', language)

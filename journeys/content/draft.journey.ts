@@ -26,7 +26,7 @@ async function types(told: Told, text: string): Promise<void> {
   await told.page.keyboard.type(text)
 }
 
-/** Lets half an hour go by without activity. The next press then says so. */
+/** Lets half an hour pass without activity. The next press then reports that the session is over. */
 async function idlesOut(told: Told): Promise<void> {
   const { page, lightwell, say } = told
   await staffIdledOut(lightwell)

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
 import type { Told } from '../fixtures/journey.ts'
 
-/** The list of documents and the pages it leads to. */
+/** The list of documents and the pages it links to. */
 export function documentsAt({ page, customer, say }: Told) {
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })

@@ -15,7 +15,7 @@ const inView = (
   name: `agent-${name}`,
   open: async (told) => {
     const { page, lightwell, say, expectTrouble } = told
-    // Part of the page, or a prefetched page, has something that isn't shown in a view.
+    // Part of the page, or of a prefetched page, has data that a view doesn't show.
     expectTrouble('403')
     const view = await openView(told, page.context(), steps)
     await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)

@@ -24,7 +24,7 @@ const ofLink = (
   },
 })
 
-/** Adds links that nobody has opened, one with a long name, and one whose customer has proved who they are. */
+/** Adds links that nobody has opened, one with a long name, and one whose customer has proved their identity. */
 async function linksWait({ lightwell, household }: Told): Promise<void> {
   await addChatLink(lightwell, { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Achebe' })
   await addChatLink(lightwell, {}, await household.personId())

@@ -56,7 +56,10 @@ const opensFirstResult: Doing = async (told) => {
   await expect(told.page.getByRole('dialog')).toBeVisible()
 }
 
-/** The console's pages that aren't about a customer yet: home, the search and its results, and what replaces a page. */
+/**
+ * The console's pages that aren't about a customer yet: home, the search and its results, and pages shown in place of
+ * others.
+ */
 export const consoleWorkViews: View[] = [
   atHome('home', { before: isNew }),
   atHome('home-busy', { before: thingsWait }),

@@ -117,7 +117,7 @@ export const guestViews: View[] = [
   {
     name: 'outages-too-many',
     open: async (told) => {
-      // The server's own machine is never rate limited.
+      // The server's own machine is never rate limited, so fake the limit.
       const { limits } = told.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),

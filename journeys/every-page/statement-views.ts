@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '../fixtures/journey.ts'
 import { place, type View } from './view.ts'
 
-/** Bills in each of their states: current, past due, missing, all, two compared, on paper or not. */
+/** Bills in each of their states: current, past due, missing, all, two compared, on paper or paperless. */
 export const statementViews: View[] = [
   place('bill', 'residential.legacy', paths.currentStatement, (say) => say.statements_current_title()),
   place('bill-past-due', 'past.due', paths.currentStatement, (say) => say.statements_current_title()),

@@ -8,11 +8,14 @@ export interface View {
   name: string
   /** The person signed in; undefined for nobody. */
   signIn?: SignIn
-  /** For a console page, which is viewed on staff's screens: the visit it's checked in, by member of staff. */
+  /**
+   * For a console page, which is checked on staff's screens: the visit it's checked in, named after the member of
+   * staff.
+   */
   visit?: `a member of staff ${string}`
-  /** Brings the browser there and waits until it's there. */
+  /** Opens the view in the browser and waits until it's there. */
   open: (told: Told) => Promise<void>
-  /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
+  /** Set if leaving the page leaves nothing behind, so the next view can use the same visit. */
   leavesNothing?: true
 }
 

@@ -6,7 +6,7 @@ import { expect, type Told, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
 import { gaveLink, looksWithoutTicket } from './flag-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -15,7 +15,7 @@ const isSupervisor = async (told: Told) =>
 const headingOf = ({ page, say }: Told) =>
   page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
 const withoutTicket = /gave no ticket or call ID, and didn’t verify the caller/
-/** Opens the newest flag of a view without a ticket. The list also has other stories' flags and other kinds. */
+/** Closes the newest flag of a view without a ticket. The list also has other stories' flags and other kinds. */
 const closesFirst = async (told: Told) => {
   const { page, say } = told
   await expect(headingOf(told)).toBeVisible()

@@ -39,7 +39,7 @@ forEitherKind(() => {
   }) => {
     const { page, household, lightwell, expectTrouble, say } = told
     expectTrouble('429')
-    // The server's own machine is never rate limited.
+    // The server's own machine is never rate limited, so pretend to be another.
     const { limits } = lightwell.world
     let isCrowded = true
     const take = async (...asked: Parameters<typeof limits.take>) => ({
@@ -79,7 +79,7 @@ forEitherKind(() => {
   })
 })
 
-/** Requests a link by mail, with the keyboard alone once the page is there. */
+/** Requests a link by mail. Once the page is there, uses only the keyboard. */
 async function asksForLink({ page, household, say }: Told) {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/login')

@@ -47,7 +47,7 @@ forEitherKind(() => {
 
     test('a newcomer registers, confirms the address, and is signed in', async ({ told }) => {
       const { page, lightwell, household, expectTrouble, say } = told
-      // The form leads to the account, which needs scripts.
+      // The form leads to the account, which doesn't work without scripts.
       expectTrouble('csp')
       const email = household.own(newcomer)
       const register = registerAt(told)

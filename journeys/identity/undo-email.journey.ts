@@ -22,7 +22,7 @@ forEitherKind(() => {
   })
 })
 
-/** Someone who got into the customer's profile changes its email, with API calls alone. */
+/** Someone who got into the customer's profile changes the email, using only API calls. */
 async function somebodyChangesEmail({ lightwell, household }: Told) {
   const theirs = household.own('somebody.else@mail.example.org')
   const somebody = await signsInElsewhere({ lightwell, household })

@@ -51,7 +51,7 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_scopes_of({ name: helper })).click()
     await profile.field(say.linked_accounts_pays()).check()
     await looks.areGood()
-    // Another tab has let them see the services, but no longer the bills.
+    // In another tab, the owner has let them see the services, but no longer the bills.
     await changesElsewhere(told, email, { billing: false, pays: false, seesServices: true })
     expectTrouble('409')
     await profile.button(say.profile_save()).click()
@@ -73,7 +73,7 @@ forEitherKind(() => {
     await page.keyboard.press('Escape')
     await looks.areGood()
 
-    // The page that was open says so on its own and stops showing anything of the account.
+    // The page that was open says on its own that the access ended, and stops showing the account.
     await there.goTo(paths.statementHistory)
     await there.sees(say.accounts_none_title())
     await there.hears(say.linked_accounts_now_ended_text())
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await customer.hears(say.linked_accounts_invite_sent({ email: invited }))
     const link = await mailboxOf(lightwell, invited).linkTo('/helper')
-    // The owner opens it by mistake in their own browser and reads who it's for.
+    // The owner opens the link by mistake in their own browser, and reads who it's for.
     await customer.leaves()
     await page.goto(link)
     await expect(profile.button(say.linked_accounts_helper_sign_out())).toBeVisible()

@@ -16,7 +16,7 @@ export async function newBrowser({ page, lightwell, who }: Told): Promise<Page> 
   return context.newPage()
 }
 
-/** Opens an invitation's link and registers as Amaia Etxeberria, after a password that's too short. */
+/** Opens an invitation's link and registers as Amaia Etxeberria, first trying a password that's too short. */
 export async function registersAsHelper(helping: Page, { say }: Told, link: string): Promise<void> {
   const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
   await helping.goto(link)

@@ -4,10 +4,10 @@ import { noticesAt } from './notices-page.ts'
 import { getsPaper, isBack } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** Not the top of the document: keyboard users continue where the page begins. */
+/** Focus isn't at the top of the document: keyboard users continue where the page begins. */
 const goesOnAtHeading = ({ page }: Told) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-/** Visits again in the same browser on another day, when nothing else is shown. Only its cookies are left. */
+/** Visits again in the same browser on another day, when nothing else is shown. Only the browser's cookies are left. */
 async function comesAgain({ page, customer, time }: Told, afterHours = 25) {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
@@ -64,7 +64,7 @@ forEitherKind(() => {
     await comesAgain(told)
     await customer.opensAnew(paths.summary)
     await expect(prompts.paperless).toBeVisible()
-    // Outside: the corner of the page that no dialog reaches.
+    // Presses outside the dialog, in the corner of the page that no dialog reaches.
     await page.mouse.click(2, 2)
     await expect(prompts.paperless).toBeHidden()
     await goesOnAtHeading(told)

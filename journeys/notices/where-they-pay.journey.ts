@@ -1,4 +1,4 @@
-// None of the three unrequested modals appears on pages where people pay or set up how they pay (CP §4).
+// None of the three unrequested dialogs appears on pages where people pay or set up how they pay (CP §4).
 import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'
@@ -38,7 +38,7 @@ forEitherKind(() => {
   test('pays without being asked about auto pay or paper, or promoted to', async ({ told, content }) => {
     const { page, customer, say } = told
     const prompts = promptsAt(told)
-    /** Would get it, and does once the summary has been idle. */
+    /** Sees the prompt once the summary has been idle, so it would have come elsewhere if pages allowed it. */
     const isWaitedForBy = async (prompt: typeof prompts.promo) => {
       await customer.opensAnew(paths.summary)
       await customer.sees(say.accounts_summary_title())

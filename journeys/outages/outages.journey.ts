@@ -1,5 +1,5 @@
-// Outages: shown to the people affected before they ask, and to anyone who asks; and their end, to everyone who wanted
-// to know.
+// Outages: shown to people affected before they ask, and to anyone who asks. Everyone who asked to be notified hears
+// of the end.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Told, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -7,7 +7,7 @@ import { wordsIn } from '../fixtures/words.ts'
 import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
-/** The mails about its end, in the language in which people are written to, whichever they read. */
+/** The mails about the outage's end, in the language for mails to this person, whatever language their pages are in. */
 const mailsOfItsEnd = async ({ lightwell, household }: Told) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()
   return subjects.filter((subject) => subject === wordsIn('en').outages_over_subject())
@@ -33,7 +33,7 @@ forEitherKind(() => {
     await outages.isSeen(say.outages_on())
     await expect(main).toContainText(say.outages_watched())
     await expect(outages.watch).toHaveCount(0)
-    // People about to report it again don't need to.
+    // People about to report the outage again learn that they needn't.
     await main.getByRole('link', { name: say.tickets_new(), exact: true }).click()
     await customer.sees(say.tickets_new())
     await expect(main).toContainText(say.outages_need_not_report())
@@ -95,7 +95,7 @@ test.describe('a guest', () => {
     await outages.isSeen(say.outages_near_on())
     for (const part of ['Example Street', zip]) await expect(main).not.toContainText(part)
     await looks.areGood()
-    // People who want to be notified sign in and come back to where they can ask for it.
+    // People who want a notification sign in, and come back to where they can request it.
     await main.getByRole('link', { name: say.outages_sign_in() }).click()
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())

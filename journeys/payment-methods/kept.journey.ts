@@ -22,7 +22,7 @@ async function paysAndKeeps(told: Told, kind: 'card' | 'checking'): Promise<void
       ? say.payment_methods_authorize_card(brand)
       : say.payment_methods_authorize_checking(brand)
   await expect(newMethod.main).toContainText(agreement)
-  // Only one of the views shows a card that's saved.
+  // Only one of the stories shows a card that's saved.
   if (kind === 'checking') await looks.areGood()
   await hostedForm.continues()
   await customer.sees(say.payments_confirm_title())

@@ -14,7 +14,7 @@ export async function isStaff(told: Told, role: Role = 'agent'): Promise<void> {
   await isSignedIn(told, await staffOf(told.lightwell, role))
 }
 
-/** Presses keys one after another. Stories of the console press nothing else. */
+/** Presses keys one after another. Console stories use nothing else. */
 export async function presses({ page: { keyboard } }: Pick<Told, 'page'>, ...keys: string[]): Promise<void> {
   for (const key of keys) await keyboard.press(key)
 }

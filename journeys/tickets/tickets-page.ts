@@ -22,7 +22,7 @@ export function ticketsAt(told: Told) {
     past: main.getByRole('listitem').filter({ hasText: id }),
     /** The reported text, as it's shown. */
     said: (trouble: string) => main.getByText(trouble.split('\n')[0] ?? '').filter({ visible: true }),
-    /** From the notice about a ticket that was just opened. */
+    /** Starts from the notice about a ticket that was just opened. */
     async choosesTimeFromNotice(opened: string) {
       const notice = main.getByRole('status').filter({ hasText: say.tickets_opened({ id: opened }) })
       await button(notice, say.appointments_time_choose()).click()
@@ -38,7 +38,7 @@ export function ticketsAt(told: Told) {
     choosesAnotherTime: () => button(card, say.appointments_time_other()),
     asksToCancel: () => button(card, say.tickets_cancel()).click(),
     confirmsCancelling: () => button(cancelDialog, say.tickets_cancel()).click(),
-    /** Presses twice, as people do when nothing seems to happen. */
+    /** Presses twice, as people do if nothing seems to happen. */
     confirmsCancellingTwice: () => button(cancelDialog, say.tickets_cancel()).dblclick(),
     keepsIt: () => button(cancelDialog, say.appointments_cancel_keep()).click(),
     asksToChangeNumber: () => button(card, say.appointments_number_change()).click(),

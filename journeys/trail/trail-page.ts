@@ -1,7 +1,7 @@
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** The page of the audit trail, used with the keyboard alone. */
+/** The page of the audit trail, operated only with the keyboard. */
 export function trailAt(told: Told) {
   const { page, say } = told
   const form = page.getByRole('form', { name: say.trail_filter() })

@@ -19,7 +19,7 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   told,
 }) => {
   const { page, customer, say, expectTrouble } = told
-  // Links on the way prefetch pages, some of which contain what isn't shown in a view.
+  // Links on the way prefetch pages, and some of those have data that a view doesn't show.
   expectTrouble('403')
   const view = await opens(told)
   const bar = agentBarAt(page, say)
@@ -102,7 +102,7 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   await expect(page.locator('body')).not.toContainText('Castillo')
 })
 
-/** A tab whose server keeps answering that its view is open. */
+/** A tab that isn't told that its view ended: the server keeps answering that it's open. */
 async function tabThatIsToldNothing(told: Told, address: string): Promise<Page> {
   const tab = await told.page.context().newPage()
   let open: Buffer | undefined

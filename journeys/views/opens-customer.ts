@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** Finds a customer and opens a view of them with a reason, as a call starts, with the keyboard alone. */
+/** Finds a customer and opens a view of them with a reason, as at the start of a call, using only the keyboard. */
 export async function opensCustomer(told: Told, email = told.household.email()): Promise<void> {
   const { page, lightwell, say } = told
   await page.goto(lightwell.address + paths.search)

@@ -1,4 +1,4 @@
-// From something the portal hides until the caller is verified to the console's check, and back.
+// Goes from something the portal hides until the caller is verified to the console's check, and back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Told, test } from '../fixtures/journey.ts'
@@ -6,7 +6,7 @@ import { anotherTab, presses } from '../staff/staff-at.ts'
 import { barOf } from './opens-customer.ts'
 import { openView } from './view-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 
-// Lines of the demonstration: a family's, one in the study whose switch is slow, an alarm's on an old exchange, and an
+// Lines of the demonstration: a family's, one in a study whose switch is slow, an alarm's on an old exchange, and an
 // office's.
 export const home = '2125550101'
 export const study = '6465550177'

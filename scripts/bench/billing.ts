@@ -23,7 +23,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** Makes this many statements in a database with this many accounts, for each size. */
+/** For each size, makes this many statements in a database with this many accounts. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],
@@ -36,7 +36,7 @@ export async function measureBilling(
 
 async function measureAt(clusterUrl: string, accounts: number, statements: number): Promise<BillingFigures> {
   const { url } = await populate(clusterUrl, accounts)
-  // Flush what created the rows, so it isn't counted with the run.
+  // Flush what creating the rows left to do, so it isn't counted as part of the run.
   await tell(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
   const config = readConfig({
     NODE_ENV: 'test',

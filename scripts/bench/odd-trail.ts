@@ -11,7 +11,7 @@ export interface TrailSizes {
   notes: number
 }
 
-/** The people and things that the benchmarks look for. */
+/** The people and things that the searches look for. */
 export const odd = {
   /** The member of staff with half of everything. */
   busy: '0193f000-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { revoked } from './customers.ts'
 import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** A client's information about its payment, at one time. */
+/** The facts a client got about its payment at one point in time. */
 export interface ToldPayment {
   id: string
   status: string
@@ -19,7 +19,7 @@ export interface Told {
   payments: ToldPayment[]
   /** The codes with which the order was refused. */
   refusals: string[]
-  /** The answer to the same key with another amount: `refused`, or whatever it was instead. */
+  /** The answer to the same key with another amount: `refused`, or anything else it was. */
   otherAmount: string[]
   /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
   second: ToldPayment | 'too-late' | undefined
@@ -37,7 +37,7 @@ export type Answer =
   /** The connection broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers and waits this long. The amount is the order's own by default. */
+/** Sends an order's request to one of the servers and waits this long. Without an amount, it sends the order's own. */
 export type Send = (
   order: Order,
   payOn: string,
@@ -51,7 +51,7 @@ export type SendAgain = (
   where: { paymentId: string; payOn: string; server: number; waitsMs: number },
 ) => Promise<Answer>
 
-/** The connection to the servers, wherever they listen at the moment. */
+/** The connection to the servers, wherever they're listening at the moment. */
 export interface Way {
   send: Send
   sendAgain: SendAgain
@@ -62,8 +62,8 @@ export interface Way {
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 /**
- * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
- * to start one.
+ * The limit on tries that reach a running server. It's about the servers' behavior, never about how long a busy
+ * machine takes to start one.
  */
 const mostTries = 200
 const asksOnTimes = 8
@@ -103,7 +103,7 @@ export function isOfTwoMinds({ order, payments, second }: Told, when: SecondThou
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
-/** Asks to change the amount or cancel until there's an answer. If the payment's day came first, it's too late. */
+/** Requests the change or cancellation until there's an answer. If the payment's day came first, it's too late. */
 export async function thinkAgain(told: Told, way: Way, servers: number): Promise<void> {
   const { order, payOn } = told
   const paymentId = told.payments.at(-1)?.id
@@ -123,7 +123,7 @@ export async function thinkAgain(told: Told, way: Way, servers: number): Promise
   else told.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
-/** Asks once more with the same key when all is over, until there's an answer. */
+/** Sends the same key once more when everything is over, until there's an answer. */
 export async function askLastWord(told: Told, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
     way.send(told.order, told.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
@@ -161,10 +161,10 @@ export async function untilAnswered(
   return undefined
 }
 
-/** An order that breaks a rule is refused, and one with a method whose holder objected may be. */
+/** True for a refusal of an order that breaks a rule, or of one whose method's holder objected. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // The second code is for an order that read the method a moment earlier.
+  // The second code is for an order whose method was read a moment before the objection.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

@@ -5,7 +5,7 @@ import type { Note } from './findings.ts'
 import { otherCents } from './orders.ts'
 import type { ProviderCharge } from './provider.ts'
 
-/** Compares what a client heard about one order with the payments of its key. */
+/** Compares what a client was told about one order with the payments under its key. */
 export function compareTold(
   { order, payments, refusals, otherAmount, unexpected, vanished, second }: Told,
   rows: OurPayment[],
@@ -58,7 +58,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** Everything a client heard over time must be about one payment with one outcome. */
+/** Everything a client was told over time must be about one payment with one outcome. */
 function contradictionsOf(payments: ToldPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {
@@ -72,7 +72,7 @@ function contradictionsOf(payments: ToldPayment[]): string[] {
   return problems
 }
 
-/** The final meaning of a status. A returned payment was completed before. */
+/** The outcome that a status ends up meaning. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

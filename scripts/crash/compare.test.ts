@@ -82,7 +82,7 @@ function found(change: (books: Books) => void): (keyof Findings)[] {
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
 }
 
-/** Makes the order a scheduled one that the client later changed or cancelled. */
+/** Makes the order a scheduled one that the client later changed or canceled. */
 function secondThought({ told, ours }: Books, wish: 'cancel' | 'amount', second: Told['second']): void {
   told.order.secondThought = { wish, when: 'on-its-day' }
   told.second = second
@@ -90,7 +90,7 @@ function secondThought({ told, ours }: Books, wish: 'cancel' | 'amount', second:
   ours.mailReferences.push(payment.reference)
 }
 
-/** Cancelled in time: nothing was charged, and the client was told so. */
+/** Canceled in time: nothing was charged, and the client was told so. */
 function cancelled(all: Books): void {
   const word = { ...told, status: 'Cancelled' }
   secondThought(all, 'cancel', word)
@@ -101,7 +101,7 @@ function cancelled(all: Books): void {
   all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
 }
 
-/** Another amount was granted, and is what was paid. */
+/** The change to another amount was granted, and that amount was paid. */
 function changed(all: Books): void {
   const amountCents = otherCents(all.told.order)
   secondThought(all, 'amount', { ...told, amountCents })

@@ -11,7 +11,7 @@ export interface RunDays {
   later(days: number): Day
   /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
   clock(): string
-  /** Goes on to the next open day. */
+  /** Moves on to the next open day. */
   turn(): void
 }
 

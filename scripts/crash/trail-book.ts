@@ -15,7 +15,7 @@ export interface Change {
   at: Date
 }
 
-/** A trail row about something that someone was about to do. */
+/** A trail row about something that a person was about to do. */
 export interface Doing {
   id: string
   accountId: string | null
@@ -74,8 +74,8 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
 /** Finds actions missing from the trail, and actions in it that never happened, each as a sentence. */
 export function trailGaps({ done, doings }: TrailBook): string[] {
   const ofAccount = Map.groupBy(doings, ({ accountId }) => accountId)
-  // Times aren't compared, because the two servers' clocks may differ by seconds, and a request sent again to the other
-  // server is handled there.
+  // Doesn't compare times: the two servers' clocks may differ by seconds, and a request repeated at the other server
+  // is handled by that server's clock.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
     (change) => !(ofAccount.get(change.accountId) ?? []).some((doing) => isOf(doing, change)),
@@ -92,7 +92,7 @@ export function trailGaps({ done, doings }: TrailBook): string[] {
   ]
 }
 
-/** True if a trail row is about this change: written before it was made, and not ended before. */
+/** True if a trail row is about this change: written before the change was made, and not ended before. */
 function isOf({ byId, call, thing, at, outcome, endedAt }: Doing, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId
   const isOpen = endedAt === null || outcome === 'unknown' || endedAt >= change.at

@@ -33,7 +33,7 @@ export function coverAll(
   return best.sort()
 }
 
-/** Undefined if only barred files run something. */
+/** Undefined if something is run only by files that may not be chosen. */
 function greedy(
   runners: string[][],
   costOf: (file: string) => number,

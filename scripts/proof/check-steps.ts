@@ -1,4 +1,4 @@
-// The fast part of the proof: what needs neither a database nor a browser.
+// The fast part of the proof, which needs neither a database nor a browser.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './programs.ts'
@@ -24,7 +24,7 @@ export function words(): Step {
   }
 }
 
-/** @param filters folders or files; without them all unit tests run */
+/** @param filters folders or files; if empty, runs all unit tests */
 export function unitTests(filters: string[] = []): Step {
   return {
     name: 'unit tests',
@@ -44,7 +44,7 @@ export function types(): Step {
     weight: 38,
     run: () =>
       runCommand(
-        // One checker per project: two of them work out the same types twice.
+        // One checker per project at a time: two of them would work out the same types twice.
         { args: [programOf('typescript', 'bin/tsc'), '--build', '--checkers', '1', '--builders', '2'] },
         () => 'of all projects',
       ),

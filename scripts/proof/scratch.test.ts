@@ -32,9 +32,9 @@ test('temporary files are where the tester wants them', () => {
 })
 
 const memory = '/dev/shm'
-/** Letters and digits that no other folder ends with. */
+/** Letters and digits for the end of the folder's name, which no other folder has. */
 const letters = () => randomBytes(3).toString('hex')
-/** True if this machine has enough memory. Otherwise a run keeps its files in the usual place. */
+/** True if this machine has enough memory. Otherwise a run keeps its temporary files in the usual place. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)
 
 describe.skipIf(!isInMemory)('temporary files in memory', () => {
@@ -44,7 +44,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  // No process has such a high number.
+  // No process has an id this high.
   const deadPid = 99999999
   test.each([
     { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${letters()}`, isKept: false },

@@ -1,4 +1,4 @@
-// A handler's answer, as data. `put.ts` sends it: late, cut or broken if the handler asks for that.
+// A handler's answer, as data. `put.ts` sends it, late, cut off or broken if the handler says so.
 
 /** An HTTP response and how long to hold it back. */
 type Content = {
@@ -10,7 +10,7 @@ type Content = {
   delayMs: number
 }
 
-/** A response, or one of the ways in which it fails to arrive. */
+/** A response, or one of the ways in which it can fail to arrive. */
 export type Answer = (
   | Content
   /** Cuts the connection without a response. */
@@ -20,7 +20,7 @@ export type Answer = (
   /** Bytes that aren't even HTTP, then the end of the connection. */
   | { kind: 'noise'; bytes: string }
 ) & {
-  /** Called once, when the answer has left or can't leave anymore. */
+  /** Called once, when the answer was sent or can't be sent anymore. */
   done?: () => void
 }
 

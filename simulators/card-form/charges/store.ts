@@ -23,13 +23,13 @@ export type Charge = ChargeRequest & {
   reference: string
   /** Milliseconds since 1970. */
   processedAt: number
-  /** The instant at which a bank charge settles or returns, or a card's is disputed. Null if that's over or never comes. */
+  /** When a bank charge settles or returns, or a card charge is disputed. Null if that's over or won't happen. */
   settlesAt: number | null
   /** For a return, its ACH code. */
   settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
-/** The number of keys or orders with so many approved charges each, and the total of those charges. */
+/** How many keys or orders have this many approved charges each, and the total of those charges. */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
 export type ChargeStore = ReturnType<typeof openChargeStore>
