@@ -49,7 +49,7 @@ export default defineConfig({
     // Tracing every story would add half of its work again, so it's only for retries. To trace all, use `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Neither the business zone nor UTC, so anything that depends on the device's zone shows.
+    // Neither the business zone nor UTC, so that anything depending on the device's zone fails visibly.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -47,7 +47,7 @@ const long: Sizes = {
 }
 const short: Sizes = {
   accounts: 20_000,
-  // One for each day on which bills are made.
+  // One household for each day on which bills are made.
   households: 28,
   months: 1,
   languages: ['en'],

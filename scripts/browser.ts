@@ -8,7 +8,7 @@ import { programOf } from './proof/programs.ts'
 export interface Browser {
   /** Undefined for Playwright's own browser, which it finds itself. */
   executablePath: string | undefined
-  /** Its origin, for people. */
+  /** The browser's origin, for people to read. */
   from: string
 }
 

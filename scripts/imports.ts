@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
 export interface Import {
-  /** As written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
+  /** The specifier as written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
   specifier: string
   /** True if nothing is left of the import once types are stripped. */
   typeOnly: boolean

@@ -4,7 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { reasonTexts } from './adjustment-words.ts'
 
-/** The reason as entered so far. */
+/** The reason, as entered up to now. */
 export interface WhyDraft {
   reason: AdjustmentReason | ''
   words: string

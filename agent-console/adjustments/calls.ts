@@ -41,7 +41,7 @@ export const waiveLateFee = (
   idempotencyKey: string,
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
-/** @param body.words the reason, if a supervisor is asked again */
+/** @param body.words the reason, in case a supervisor has to approve again */
 export const finish = (
   id: AccountId,
   adjustmentId: string,

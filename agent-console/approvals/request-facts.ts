@@ -8,7 +8,7 @@ import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
-/** The account's number, with the customer's nickname for it if there is one. */
+/** The account's number, with the customer's nickname for it if it has one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 

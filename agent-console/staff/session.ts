@@ -8,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shareRecent } from '../search/recent.ts'
 import { hearTabs } from './tabs.ts'
 
-/** The signed-in member of staff, and the deployment's names for things. */
+/** The signed-in member of staff, and the deployment's own names. */
 export type StaffSession = CallReply<typeof staff.readStaffSession>
 
 let loading: Promise<StaffSession> | undefined

@@ -14,7 +14,7 @@ export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   return name ?? words.trail_by_unknown()
 }
 
-/** Names the customer it was about. Undefined if it was about nobody in particular. */
+/** Names the customer that the call was about. Undefined if it was about nobody in particular. */
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 

@@ -41,10 +41,10 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const look = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
-      // Without an answer, the bar keeps counting down on its own.
+      // If the server doesn't answer, the bar keeps counting down on its own.
       () => {},
     )
-  // Any answer that the view is over ends it here. If the view turns out to be open, only that part was refused.
+  // Any answer that the view is over ends it here. If it turns out to be open, only that part of the page was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {

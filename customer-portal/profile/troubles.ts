@@ -25,7 +25,7 @@ export const unclearTexts = (then: () => string = words.profile_unclear): Record
   fault: () => unclearText('fault', then()),
 })
 
-/** The same for a dialog's messages. */
+/** Makes the same rows for a dialog's messages. */
 export const unclearTold = (
   then: () => string = words.profile_unclear,
 ): Record<Unclear, { text: string }> => ({
@@ -34,8 +34,8 @@ export const unclearTold = (
 })
 
 /**
- * Sentences for anything done to one of several things. `not-signed-in` is never read, because the sign-in page opens
- * first.
+ * Sentences for the refusals of an action on one of several items. `not-signed-in` is never read, because the sign-in
+ * page opens first.
  */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,

@@ -36,7 +36,7 @@ export interface LookedUp {
   works: Work[]
   /** The past ticket or order that this page starts after. Undefined on the first page, which also has the open ones. */
   after?: string | undefined
-  /** The one that the next page starts after. */
+  /** The past ticket or order that the next page starts after. */
   next?: string | undefined
   outages: ShownOutage[]
   done?: { what: WorkDone; id: string } | undefined

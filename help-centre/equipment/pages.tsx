@@ -41,7 +41,7 @@ export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' |
 
 /** A device as guests know it. */
 export interface GuestDevice {
-  /** Its name in this session. */
+  /** The device's name in this session. */
   id: string
   kind: DeviceKind
   /** A number that tells it from others of its kind. Undefined if it's the only one. */

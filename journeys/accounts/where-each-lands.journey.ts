@@ -1,5 +1,5 @@
-// People who land on a page other than the summary, or other than the one they asked for. `where-each-lands.test.ts`
-// covers everyone in the demonstration.
+// People who land on another page than the summary, or than the page they opened. `where-each-lands.test.ts` covers
+// everyone in the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'

@@ -23,7 +23,7 @@ forBothKinds(({ kind, language }) => {
     await customer.sees(say.autopay_signup_title())
     await autopay.choosesMethod('visa')
     await autopay.seesNotCovered({ amountCents, dueOn })
-    // Only one kind's bill is due late enough to be paid on its due date.
+    // Only one of the kinds has a bill due late enough to be paid on its due date.
     const isCovered = kind === 'legacy'
     if (isCovered) {
       await autopay.coverButton.click()

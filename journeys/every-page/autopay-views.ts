@@ -3,7 +3,7 @@ import { signUpAndBeBilled } from '../autopay/next-bill.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { View } from './view.ts'
 
-/** Auto pay in each of its states: off, set up, on, in trouble, changed, cancelled. */
+/** Auto pay in each of its states: off, set up, on, in trouble, changed, canceled. */
 export const autopayViews: View[] = [
   {
     name: 'autopay-off',

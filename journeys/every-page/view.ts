@@ -3,7 +3,7 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, type Told } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page, or a state of one that looks like another page. */
+/** A page, or a state of a page that looks like another page. */
 export interface View {
   name: string
   /** The person signed in; undefined for nobody. */

@@ -55,7 +55,7 @@ forEitherKind(() => {
 
     await profile.button(say.linked_accounts_unlink_of({ number })).click()
     await expect(profile.dialog).toHaveAccessibleName(say.linked_accounts_unlink_ask({ number }))
-    // It has another owner.
+    // The account has another owner.
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_text())
     await expect(profile.dialog).not.toContainText(say.linked_accounts_unlink_owner())
     await looks.areGood()

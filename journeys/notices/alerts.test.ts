@@ -81,7 +81,7 @@ describe('for someone whose service is suspended', () => {
         address === paths.pastDue ? [] : [`#${paths.pastDue}`],
       ])
       expect(alerts[0]?.text).toContain(say.repair_fail_service_suspended_text())
-      // It can't be dismissed.
+      // The alert can't be dismissed.
       expect(alerts[0]?.parts('button', '')).toEqual([])
     },
   )

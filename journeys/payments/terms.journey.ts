@@ -50,7 +50,7 @@ forEitherKind(() => {
     await page.goBack()
     await customer.sees(say.documents_pay_once())
 
-    // As before terms were stored.
+    // Makes the payment like those from before terms were stored.
     const { id } = await books.lastOrdered()
     await paymentsRowsOf(told).loseTerms(id)
     await customer.reloads()

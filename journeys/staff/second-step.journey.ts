@@ -17,7 +17,7 @@ async function givesPassword(told: Told, { userName, password }: Pick<NewStaff, 
   await presses(told, 'Enter')
 }
 
-/** Types a code over the one in the field. */
+/** Types a code, replacing the one in the field. */
 async function givesCode(told: Told, code: string): Promise<void> {
   await expect(told.page.getByLabel(told.say.console_code())).toBeFocused()
   await presses(told, 'ControlOrMeta+a')

@@ -41,7 +41,7 @@ export function guestAt({ page, say }: Pick<Told, 'page' | 'say'>, kind: 'ticket
     async opens() {
       await page.goto(path)
     },
-    /** Uses the form on the page itself. */
+    /** Uses the form on the look-up page. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,

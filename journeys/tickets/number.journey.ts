@@ -15,7 +15,7 @@ forEitherKind(() => {
     const [{ id, number, card }, rows] = [ticketsAt(told), ticketRowsOf(told)]
     const before = (await rows.contactNumber(id)) ?? ''
     await number.holds(before)
-    // Each rule for a number: rulebook/appointments/contact-number.test.ts.
+    // Tests for each rule: rulebook/appointments/contact-number.test.ts.
     await number.sends('3005550144')
     await expect(
       number.dialog.getByText(say.appointments_number_area_reserved(), { exact: true }),

@@ -9,7 +9,7 @@ export function ticketsAt(told: Told) {
   const { page, customer, household, who, say } = told
   const main = page.getByRole('main')
   const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
-  /** The one in progress, with a visit scheduled. */
+  /** The ticket in progress that has a visit scheduled. */
   const id = household.own(who.signIn === 'residential.legacy' ? 'TT-40718826' : 'TT-40833190')
   const card = main.getByRole('region', { name: id })
   const cancelDialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
@@ -18,7 +18,7 @@ export function ticketsAt(told: Told) {
     id,
     /** A ticket in progress, shown in full. */
     card,
-    /** A line of the list of past ones. */
+    /** A line in the list of past tickets. */
     past: main.getByRole('listitem').filter({ hasText: id }),
     /** The reported text, as it's shown. */
     said: (trouble: string) => main.getByText(trouble.split('\n')[0] ?? '').filter({ visible: true }),

@@ -53,7 +53,7 @@ test('a refused page gives way by itself once the caller is verified in another 
   const other = await anotherTab(told)
   await isRefused(other, other.page, address)
   await verifiesCaller(other)
-  // It polls the view every 15 seconds.
+  // The page polls the view every 15 seconds.
   await page.clock.runFor('00:15')
   await customer.sees(say.statements_history_title())
 })

@@ -8,7 +8,7 @@ export const home = '2125550101'
 export const study = '6465550177'
 export const alarm = '9595550120'
 export const office = '9145550104'
-/** It has no location for emergency calls. */
+/** A line without a location for emergency calls. */
 export const unplaced = '5855550102'
 
 type Option = 'voicemail' | 'call_waiting'

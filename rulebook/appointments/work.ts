@@ -5,7 +5,7 @@ import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
-/** The thing that was changed. */
+/** The part that was changed. */
 export type Changed = 'time' | 'number' | 'cancelled'
 
 export interface Work {

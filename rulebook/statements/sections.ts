@@ -77,7 +77,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// The more specific ones first: "Taxes on one-time charges" is about taxes.
+// More specific patterns come first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

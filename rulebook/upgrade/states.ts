@@ -33,7 +33,7 @@ export const upgradeStatesBefore = (event: UpgradeEvent): UpgradeState[] =>
     (state) => nextUpgradeState(state, event) !== undefined,
   )
 
-/** The states from which a move continues on its own, without a request. */
+/** The states from which a move continues on its own. */
 export const openUpgradeStates = (Object.keys(upgradeStates) as UpgradeState[]).filter((state) =>
   Object.keys(upgradeStates[state].moves).some((event) => event !== 'request'),
 )

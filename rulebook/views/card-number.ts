@@ -40,7 +40,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
 
 const mostDigits = 19
 
-/** One group, or the groups that are embossed on cards. */
+/** One group of digits, or groups as embossed on cards. */
 const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
@@ -51,7 +51,7 @@ const accountNumbers =
 /** The same format with an impossible number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
-/** Checks if a card number of 15 or 16 digits is disguised as an account number, with other digits beside it. */
+/** Checks if a card number of 15 or 16 digits is disguised as an account number, with extra digits next to it. */
 function hidesCardNumber(shaped: string): boolean {
   const digits = shaped.replace(/\D/g, '')
   return [15, 16].some((length) =>

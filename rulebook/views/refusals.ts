@@ -3,11 +3,11 @@ export const modeRefusals = [
   /** No member of staff is signed in. */
   'not-signed-in',
   'role-not-permitted',
-  /** The request names no view, or one that has ended. */
+  /** The request names no view, or names one that has ended. */
   'view-first',
   'check-the-caller',
   'act-first',
-  /** Only the customer may make it. */
+  /** Only the customer may make this call. */
   'not-in-agent-mode',
 ] as const
 export type ModeRefusal = (typeof modeRefusals)[number]

@@ -90,8 +90,8 @@ const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
 /**
- * Each question, asked about something that exists and something that doesn't. `turn` keeps tries from affecting each
- * other.
+ * The questions. Each is asked about something that exists and something that doesn't. `turn` keeps tries from
+ * affecting each other.
  */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {

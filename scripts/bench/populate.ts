@@ -56,10 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/**
- * Creates and fills a database on `clusterUrl`. If this process already created one of that size there, returns that
- * one.
- */
+/** Creates and fills a database on `clusterUrl`, or returns the one of that size that this process made there. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -79,7 +76,7 @@ async function populateNew(clusterUrl: string, accounts: number): Promise<Popula
   return { url, middle }
 }
 
-/** A valid UUID that's always the same for the same parts. */
+/** A valid UUID, always the same for the same parts. */
 const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
 

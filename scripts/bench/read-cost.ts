@@ -97,7 +97,7 @@ interface Server {
   process: ChildProcess
   port: number
   agent: Agent
-  /** Its `application_name` in the database. */
+  /** The server's `application_name` in the database. */
   program: string
   databaseUrl: string
 }

@@ -147,7 +147,9 @@ async function tryOtherAmount(told: Told, way: Way, servers: number): Promise<vo
 
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
-/** Sends again each time a server is up, until one of them has the answer. @returns undefined if none ever does */
+/**
+ * Sends the request again whenever a server is up, until one of them answers it. @returns undefined if none ever does
+ */
 export async function untilAnswered(
   way: Pick<Way, 'ready'>,
   sendOnce: (attempt: number) => Promise<Answer>,

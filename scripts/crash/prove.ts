@@ -12,7 +12,7 @@ export interface Proof {
   seconds: number
 }
 
-/** Small, and tuned so that the important things happen often: late answers for races, few customers for locks. */
+/** Small, and tuned so that the important situations occur often: late answers for races, few customers for locks. */
 const smallRun = {
   kills: 3,
   payments: 80,

@@ -14,7 +14,7 @@ export interface ProviderCharge {
   orderId: string
   amountCents: number
   approved: boolean
-  /** Its bank returned it, or it was disputed. */
+  /** True if the bank returned the payment, or the cardholder disputed it. */
   returned: boolean
 }
 

@@ -35,7 +35,7 @@ export function openLine(servers: readonly Mortal[]): Line {
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The requested server or, like a load balancer, another one that's listening. */
+  /** The requested server. If it isn't listening, another one, as a load balancer would pick. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)

@@ -171,7 +171,7 @@ export const journeyRules: Rule[] = [
   },
 ]
 
-/** A condition that picks rows of one household: an account, a person, or a thing with a unique number. */
+/** Matches a condition that picks rows of one household: by an account, a person, or an item with a unique number. */
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 

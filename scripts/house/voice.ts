@@ -11,7 +11,7 @@ interface Finding {
 
 /** A writing rule with listed exceptions. */
 interface VoiceRule extends Omit<Rule, 'findings'> {
-  /** Its name in `words/exceptions.json`. */
+  /** The rule's name in `words/exceptions.json`. */
   short: string
   /** Messages that break the rule, including allowed ones. */
   find(tree: Tree): Finding[]

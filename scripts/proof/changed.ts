@@ -89,7 +89,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     said,
   )
   const clarityTo = (test: string) => clarity.get(test) ?? 0
-  // A noun that neither changed nor imports comes last.
+  // A noun that didn't change and doesn't import a change comes last.
   const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
   const nearest = (some: string[]) =>
     some.toSorted(

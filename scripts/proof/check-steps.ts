@@ -35,7 +35,7 @@ export function unitTests(filters: string[] = []): Step {
   }
 }
 
-/** Type-checks every workspace that changed since the last run, or imports one that did. */
+/** Type-checks every workspace that changed since the last run, or that imports one that did. */
 export function types(): Step {
   return {
     name: 'types',
@@ -79,7 +79,7 @@ function deadCode(): Step {
   const args = [programOf('knip', 'bin/knip.js'), '--no-progress']
   return {
     name: 'dead code',
-    // It follows imports of compiled words, too.
+    // Type-checking also follows imports of compiled words.
     needs: ['words'],
     places: 1,
     weight: 5,

@@ -226,8 +226,8 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys, on PostgreSQL if there is one: the embedded database would be a third of their work.
- * @param isAskedFor true if someone is waiting for these stories: they fail sooner and get no second try
+ * The journeys, on PostgreSQL if there is one: an embedded database would be a third of their work.
+ * @param isAskedFor true if someone is waiting for these stories, so they fail sooner and get no second try
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {

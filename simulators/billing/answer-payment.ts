@@ -62,7 +62,7 @@ export async function answerPayment(
   return heldInFlight(double.keysInFlight, key, spoil(double.faults, fault, answer))
 }
 
-/** GET /v1/payments?key=: the payment with a key, or 404 if there is none, unless a fault spoils it. */
+/** GET /v1/payments?key=: the payment with a key, or 404 if there is none. A fault may spoil the answer. */
 export function findPayment(double: Double, key: string): Answer {
   const payment = double.book.byKey(key)
   const fault = double.faults.drawForQuestion(key)

@@ -14,7 +14,7 @@ export type Double = {
   slowAnswerMs: number
 }
 
-/** A merchant's order. All of it is stored, to recognize another order with the same key. */
+/** A merchant's order. It's stored whole, so that another order with the same key can be recognized. */
 export type Order = {
   account: string
   token: string

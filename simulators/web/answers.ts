@@ -46,8 +46,8 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /**
- * An error in the one shape of this wire: `{error: {code, message}}`, with more members for some codes.
- * @param message a sentence for the engineer who reads the response; quotes nothing that was sent
+ * An error in this wire's one error shape: `{error: {code, message}}`, with more members for some codes.
+ * @param message a sentence for engineers who read the response; mustn't quote anything that was sent
  */
 export function refusal(status: number, code: string, message: string, more: object = {}): Content {
   return json(status, { error: { code, message, ...more } })

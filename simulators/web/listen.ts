@@ -26,8 +26,9 @@ export type App = FastifyInstance<
 >
 
 /**
- * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, held answers included.
- * @param name starts the log lines of failures of the simulator itself
+ * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, including those of held
+ * answers.
+ * @param name the prefix of log lines about the simulator's own failures
  * @param port 0 for any free one
  */
 export async function listen(name: string, host: string, port: number, serve: (app: App) => void) {

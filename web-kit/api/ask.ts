@@ -19,7 +19,9 @@ export type Outcome<C extends Call> =
     }
 
 export interface AskOptions {
-  /** For calls that move money: created before the first try and kept until there's an answer (standards: Money). */
+  /**
+   * For calls that move money: a key created before the first try and kept until there's an answer (standards: Money).
+   */
   idempotencyKey?: string | undefined
   /** Cancels the call. A cancelable call isn't cached. */
   signal?: AbortSignal | undefined
@@ -210,7 +212,7 @@ export function askThrough(send: Asking['send']): void {
 }
 
 /**
- * Leaves for the sign-in, which says that the session is over and comes back here. Never settles, so nothing else
+ * Goes to the sign-in, which says that the session is over and later comes back here. Never settles, so nothing else
  * happens in the meantime.
  */
 export async function signInAgain(): Promise<never> {

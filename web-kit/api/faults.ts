@@ -38,7 +38,7 @@ export class TooManyRequests extends ApiFault {
 /** A view doesn't allow this, or not yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** True if nobody pressed anything: the page asks for it every time it opens. */
+  /** True if nobody pressed anything, because the page makes this call whenever it opens. */
   readonly isOfOpening: boolean
   readonly wasDoing: boolean
 

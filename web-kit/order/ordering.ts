@@ -8,8 +8,8 @@ export type Unsettled<Draft> =
   /** No answer, or a fault, so it may have been done. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /**
-   * Nothing was done, and the person knows why: they were rate limited, or declined to prove who they are. The draft
-   * is unchanged.
+   * Nothing was done, and the person knows why: they were rate limited, or declined to confirm their identity. The
+   * draft is unchanged.
    */
   | { outcome: 'not-done'; draft: Draft }
   /** The session had ended, so nothing was done. The sign-in is opening and leads back here. */

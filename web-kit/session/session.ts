@@ -17,7 +17,7 @@ type Wire = CallReply<typeof identity.readSession>
 
 /** The person signed in and the account in use, as pages know them. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
-  /** The account holder, even in a staff view. Undefined if the account is nobody's. */
+  /** The account holder, even in a staff view. Undefined if nobody owns the account. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
   /** The account in use in this tab. Undefined for people who have none. */
   account: LinkedAccount | undefined
@@ -104,7 +104,7 @@ async function readSession(): Promise<Session> {
 }
 
 /**
- * Builds the session. A tab keeps its account over reloads, whatever other tabs choose
+ * Builds the session. A tab keeps its account across reloads, no matter what other tabs choose
  * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md); a new tab starts with the account viewed last.
  */
 function sessionOf({
@@ -178,7 +178,7 @@ export function beginAnew(said: SaidAtStart): void {
 }
 
 /**
- * Leaves for the sign-in as soon as another tab signs out or someone else signs in, and checks again each time this
+ * Goes to the sign-in as soon as another tab signs out or someone else signs in, and checks the session whenever this
  * tab becomes visible.
  */
 function hearTabs(personId: string | undefined): void {

@@ -60,7 +60,7 @@ export function remembered(prefix: string): string[] {
   try {
     for (const name of Object.keys(storage())) names.add(name)
   } catch {
-    // The fallback is all there is.
+    // The fallback is the only storage then.
   }
   return [...names].filter((name) => name.startsWith(prefix))
 }

@@ -7,7 +7,7 @@ export interface SignedInNow {
   userName: string | undefined
 }
 
-// One object for sending and receiving: a second one in the same tab would receive what the first one sends.
+// One object for both sending and receiving: if a tab had two, one would receive what the other sends.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')

@@ -22,7 +22,7 @@ export function Switch({
   isOn: boolean
   /** The switch can't be changed right now, but stays in the tab order. */
   isLocked?: boolean
-  /** Its current state, in words. */
+  /** The switch's current state, in words. */
   standing: string
   /** More to say about that state. */
   more?: ReactNode

@@ -29,7 +29,7 @@ export function WorkCard({
   end,
 }: {
   work: Work
-  /** Its subject, if the viewer may know it. */
+  /** The subject of the ticket or order, if the viewer may know it. */
   about?: string
   /** The callback number as shown. */
   number: string | undefined

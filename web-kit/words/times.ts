@@ -18,7 +18,7 @@ const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today:
 export const formatTime = (instant: string): string =>
   formatTimeFor(timeIn(instant, businessZone()), locale())
 
-/** The same after a preposition; in Spanish with its article: "las 7 p. m.", "mediodía". */
+/** The time of day after a preposition. In Spanish with its article: "las 7 p. m.", "mediodía". */
 export const formatTimeWithin = (instant: string): string =>
   formatTimeWithinFor(timeIn(instant, businessZone()), locale())
 

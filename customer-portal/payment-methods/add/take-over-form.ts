@@ -23,7 +23,7 @@ export type Taken =
   /** This tab has already processed it. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
-  /** Not a form of this customer's. */
+  /** The form belongs to another customer, or doesn't exist. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
   /** Over a limit. The notice on the page says how long to wait. */

@@ -8,7 +8,7 @@ import { useAccount } from '../../shell/session.ts'
 import { methodNameWithin } from '../names.ts'
 import type { Said } from '../said.ts'
 
-/** Makes a method the default, one at a time. `id`: the one in progress. */
+/** Makes a method the default, one at a time. `id`: the method in progress. */
 export function useMakingDefault(say: (said: Said | undefined) => void): {
   id: string | undefined
   begin: (method: SavedMethod) => void

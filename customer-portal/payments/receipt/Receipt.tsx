@@ -17,7 +17,7 @@ export function Receipt({
   late,
 }: {
   payment: Payment
-  /** The things it's too late for. */
+  /** Everything the payment is too late for. */
   late: Lateness | undefined
 }) {
   const { supportTelephone: telephone } = useBrand()

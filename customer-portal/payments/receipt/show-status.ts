@@ -14,7 +14,7 @@ interface Shown {
   /** The explanation, and further remarks. */
   text: string
   more?: string | undefined
-  /** Nothing can change beyond what the text mentions. */
+  /** True if nothing can change beyond what the text mentions. */
   isFinal?: boolean
 }
 

@@ -62,7 +62,7 @@ export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typ
   return heldInFlight(sandbox.keysInFlight, key, spoil(sandbox.faults, fault, answerOf(sandbox, taken)))
 }
 
-/** GET /v1/charges?idempotency_key=: the charge with a key, or 404 if there is none, unless a fault spoils it. */
+/** GET /v1/charges?idempotency_key=: the charge with a key, or 404 if there is none. A fault may spoil the answer. */
 export function findCharge(sandbox: Sandbox, key: string): Answer {
   const charge = sandbox.charges.byKey(key)
   const fault = sandbox.faults.drawForQuestion(key)
