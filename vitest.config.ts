@@ -2,36 +2,37 @@ import { defineConfig } from 'vitest/config'
 import { suites } from './scripts/proof/suites.ts'
 import measured from './server/testing/dialect-files.json' with { type: 'json' }
 
-/** What only a server of its own can show: a lost connection, two servers over one database. */
+/** Tests that need a PostgreSQL server: a lost connection, or two servers on one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
 /**
- * PostgreSQL runs every file; where there is one, the embedded database runs those about what it has of its own, and those
- * that send it every distinct statement; a platform is asked by those that make every distinct call of it. The latter are
- * measured (`scripts/dialect.ts`).
+ * All files run on PostgreSQL. If PostgreSQL is there, the embedded database runs only the files about its own
+ * features, and a few files that cover every distinct statement. The billing platform runs the files that cover every
+ * distinct call. `scripts/dialect.ts` measures which files those are.
  */
 const isMeasured = process.env.TEST_DATABASE_URL && process.env.DIALECT_FILES !== 'all'
 
-/** The files of a worker share what they import, which Node loads faster by itself. */
+/** A worker's files share their imports, and Node's own loader is faster. */
 const together = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
-    // A forgotten `.only` leaves out the rest of its file. While you work: `--allowOnly`.
+    // A forgotten `.only` skips the rest of its file. Use `--allowOnly` while you work.
     allowOnly: false,
-    // Two cores are what a small machine has, and more workers than that only take turns.
+    // Small machines have two cores. More workers would only take turns.
     maxWorkers: 2,
     maxConcurrency: 2,
-    // For what hangs, not for what is slow: a small machine is busy with other steps meanwhile.
+    // For hangs, not for slowness: a small machine runs other steps at the same time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // A file for each sentence, over a thousand, and plain JavaScript already: Node reads them faster by itself.
+    // There are over a thousand words files, one per message, and they're plain JavaScript already, so Node loads
+    // them faster itself.
     server: { deps: { external: [/words\/compiled\//] } },
     projects: [
       { test: { name: 'unit', ...suites.unit, ...together } },
-      // What a page takes from its browser is put in its place, by each file for itself.
+      // Each test file replaces the browser features that a page uses.
       { test: { name: 'pages', ...suites.pages } },
-      // The portal's calls over the real server: a promise that both keep is not proven by either alone.
+      // Tests the portal's calls against the real server, since neither side's own tests can prove what both promise.
       {
         test: {
           name: 'portal',
@@ -40,9 +41,9 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },
       },
-      // The commands as somebody types them: whole processes over what was built.
+      // Tests the commands as people type them: as whole processes, on the finished build.
       { test: { name: 'processes', ...suites.processes, globalSetup: 'scripts/prepared-data/setup.ts' } },
-      // Each worker opens an embedded database of its own.
+      // Each worker opens its own embedded database.
       {
         test: {
           name: 'server-pglite',
@@ -52,7 +53,7 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '' },
         },
       },
-      // The money once more, over the double of a provider's own billing platform.
+      // Runs the money tests once more, on a double of a provider's own billing platform.
       {
         test: {
           name: 'server-platform',
@@ -60,7 +61,7 @@ export default defineConfig({
             process.env.DIALECT_FILES === 'all'
               ? ['server/{payments,autopay,upgrade}/**/*.test.ts']
               : measured.overPlatform,
-          // What never asks the biller.
+          // Files that never call the biller.
           exclude: [
             ...serverOnly,
             'server/**/{authorization,claim-store,doubt-payment,every-move,history,store}.test.ts',

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search text. It contains names, so it's kept out of URLs and logs. */
     q?: string
-    /** A message on this page about what was done on the one before. */
+    /** A message on this page about what was done on the previous page. */
     said?: string
   }
   interface Register {

@@ -50,7 +50,7 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     // caught up.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
-    // Only the page that was server-rendered has its controls in the same places.
+    // Only this page was server-rendered, so only here are its controls in the same places.
     if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })

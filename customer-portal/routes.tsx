@@ -47,8 +47,8 @@ declare module '@tanstack/react-router' {
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
     /**
-     * A message on the page: the person was redirected from a page for people who may pay, or one that a closed or
-     * settled account no longer has; or a repair worked.
+     * A message on the page: the person was redirected, because the page is only for people who may pay, or because a
+     * closed or settled account doesn't have it; or a repair worked.
      */
     outcome?: 'unpaid' | 'closed' | 'settled' | 'works'
   }

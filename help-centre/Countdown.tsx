@@ -5,8 +5,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 type AtEnd = 'vanish' | 'reload'
 
 /**
- * Shows how long something is locked, as m:ss. `countdown.js` counts it down; without scripts the time stays as it was when the
- * page was drawn.
+ * Shows how long something is locked, as m:ss. `countdown.js` counts down. Without scripts, the page keeps showing
+ * the time from when it was drawn.
  */
 export function Countdown({
   seconds,

@@ -1,4 +1,4 @@
-// Every public page, put together from the nouns'. What a page takes and how it's drawn is in its noun's `pages.tsx`.
+// Every public page, collected from the nouns. A noun's `pages.tsx` has what each page takes and how it's drawn.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type BroadbandLabelsPages, broadbandLabelsPages } from './broadband-labels/pages.tsx'
 import { type CallsPages, callsPages } from './calls/pages.tsx'
@@ -15,7 +15,7 @@ import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 import { type AppointmentsPages, appointmentsPages } from './work-orders/pages.tsx'
 
-/** The facts each page takes, by the page's name. Two nouns that give different pages the same name don't compile. */
+/** The input of each page, by the page's name. If two nouns give pages the same name, it doesn't compile. */
 export interface Pages
   extends AppointmentsPages,
     BroadbandLabelsPages,
@@ -49,7 +49,7 @@ export const pages: Drawn<Pages> = {
   'refused-file': RefusedFilePage,
 }
 
-/** A page by its name, with what it takes. */
+/** A page by its name, with its input. */
 export type Page = { [Name in keyof Pages]: { name: Name } & Pages[Name] }[keyof Pages]
 
 /** A file that was refused. */
@@ -58,6 +58,6 @@ export interface RefusedFile {
   /** The wait before another try makes sense. */
   waitSeconds: number
   requestId: string
-  /** The reason, if it was opened in a view of a member of staff that doesn't allow it. */
+  /** The reason it was refused, if a member of staff opened it in a view that doesn't allow it. */
   inView?: ModeRefusal | undefined
 }

@@ -1,4 +1,4 @@
-// `npm run pictures`: the README's pictures of the product as it is now, and those of every email.
+// `npm run pictures`: pictures of the product as it is now for the README, and pictures of every email.
 import { join, resolve } from 'node:path'
 import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
@@ -92,7 +92,7 @@ const { names, values } = readCommandLine({
     to: { about: 'output folder; docs/screenshots or screenshots/mails by default', value: 'folder' },
   },
 })
-// `npm run` works in the project's folder, wherever it's typed.
+// `npm run` runs in the project's folder, wherever it's typed.
 const here = process.env.INIT_CWD ?? process.cwd()
 const folderOr = (usual: string) =>
   values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)

@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
 import { suites } from '../scripts/proof/suites.ts'
 
-// Workers load this file too and inherit the value. Empty: Playwright's own browser.
+// Workers load this file too, and inherit the value. If it's empty, they use Playwright's own browser.
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
-/** Someone asked for these stories by path and is waiting for them: failures show quickly, and once. */
+/** Someone asked for these stories by path and is waiting, so failures are reported quickly and only once. */
 const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
@@ -23,8 +23,8 @@ const notBundled = [
 ].map((workspace) => `**/${workspace}/**`)
 
 /**
- * Fixtures start the server themselves, one per worker; only the pages are built beforehand. The story's person decides
- * the device, language and theme (fixtures/kinds.ts).
+ * Fixtures start the server, one per worker. Only the pages are built beforehand. The story's person decides the
+ * device, language and theme (fixtures/kinds.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -39,17 +39,17 @@ export default defineConfig({
   // there are more than two.
   retries: isAskedFor ? 0 : 1,
   forbidOnly: true,
-  // For hangs, not for slowness: a small machine is busy with other things too.
+  // For hangs, not for slowness: a small machine may be busy with other work.
   timeout: 600_000,
   expect: { timeout: patienceMs },
   use: {
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    // Recording a trace of everything is half the work of a story: ask for one with `--trace on`.
+    // Tracing every story would add half of its work again, so it's only for retries. To trace all, use `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Neither the business zone nor UTC, so anything that depends on the device's zone shows.
+    // Neither the business zone nor UTC, so that anything depending on the device's zone fails visibly.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -14,7 +14,7 @@ import { type Say, wordsIn } from './fixtures/words.ts'
 export interface Picture {
   name: string
   who: Who
-  /** Brings the browser there, and waits until it's there. */
+  /** Opens the page in the browser and waits until it's there. */
   open: (there: There) => Promise<void>
   /** True: the whole page. False: only what's on the screen. */
   fullPage: boolean

@@ -38,7 +38,7 @@ export function addDays(day: Day, days: number): Day {
   return write(read(day).add({ days }))
 }
 
-/** The same day of the month `months` later, or that month's last: March 31 plus 11 months is February 28. */
+/** The same day of the month `months` later, or that month's last day: March 31 plus 11 months is February 28. */
 export function addMonths(day: Day, months: number): Day {
   return write(read(day).add({ months }))
 }
@@ -100,9 +100,9 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
- * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. One that falls on a Sunday is
- * observed on Monday. One on a Saturday stays there, and the Friday before is a working day: the Board of Governors
- * closes then, the Banks don't. Valid for 2022 and later: Juneteenth wasn't observed before.
+ * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. A holiday on a Sunday is
+ * observed on Monday. A holiday on a Saturday stays there, and the Friday before is a working day: the Board of
+ * Governors closes then, but the Banks don't. Valid for 2022 and later: Juneteenth wasn't observed before.
  *
  * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
  */
@@ -120,8 +120,8 @@ export function federalReserveHolidays(year: number): readonly { day: Day; name:
 }
 
 /**
- * The days from `first` to `last`, both included, that are blocked besides weekends: the holidays of the
- * Federal Reserve Banks and the provider's own dates (decisions §4). In order, each once.
+ * The days from `first` to `last`, both included, that are blocked in addition to weekends: the holidays of the
+ * Federal Reserve Banks and the provider's own dates (decisions §4). In order, without duplicates.
  */
 export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterable<Day>): Day[] {
   const blocked = new Set(providerDates)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ParamsOf } from './path-template.ts'
 
 /**
- * One call of the API: what the server promises and the browser relies on.
+ * A call of the API, as a contract between server and browser.
  *
  * A contract file declares each call once. The server serves it (`serve(payOnce, …)`), the OpenAPI document is
  * derived from it, and the browser uses only its types (`ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`),
@@ -66,7 +66,7 @@ export type Whose =
  *           auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
-/** Staff roles, for staff's own calls: each may do what the ones before it may. */
+/** Staff roles, for staff's own calls. Each role may do everything the roles before it may. */
 export const roles = ['viewer', 'agent', 'supervisor'] as const
 export type Role = (typeof roles)[number]
 /**

@@ -65,8 +65,7 @@ it('applying it twice changes nothing', () => {
 })
 
 /**
- * Anything from keyboards and other programs: digits, the signs around them, letters, invisible characters, and
- * more.
+ * Any input from keyboards and other programs: digits, the signs around them, letters, invisible characters, and more.
  */
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -75,7 +74,7 @@ const anything = fc.oneof(
     .map((letters) => letters.join('')),
 )
 
-/** A text, and the same with invisible characters in between, and with other programs' dashes and spaces. */
+/** A text, and the same text with invisible characters in between and with other programs' dashes and spaces. */
 const twice = anything.chain((text) => fc.tuple(fc.constant(text), pasted(typedDigits(text))))
 
 describe('Whatever is typed', () => {

@@ -1,6 +1,6 @@
 /**
- * Cleans up what somebody typed or pasted into a field for digits: removes invisible characters, turns every dash
- * and minus into `-` and every whitespace into ` `, and trims the ends. For words, use `typedText` in `wire.ts`.
+ * Cleans up a text typed or pasted into a field for digits: removes invisible characters, turns every dash and minus
+ * into `-` and every whitespace into ` `, and trims the ends. For words, use `typedText` in `wire.ts`.
  */
 export const typedDigits = (text: string): string =>
   text
@@ -9,5 +9,8 @@ export const typedDigits = (text: string): string =>
     .replace(/\s/gu, ' ')
     .trim()
 
-/** The same without dashes and spaces, for a code or a PIN. Letters stay; the caller refuses them. */
+/**
+ * The same as `typedDigits`, also without dashes and spaces, for a code or a PIN. Letters stay, so the caller can
+ * refuse them.
+ */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

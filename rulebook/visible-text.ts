@@ -12,10 +12,10 @@ const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
 const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
 
 /**
- * Removes invisible characters from a text. They can reverse the order in which others read it, or make two
- * identical-looking names different. They're removed rather than refused, since someone who pasted one couldn't
- * find it. Characters that shape their neighbors stay: a joiner within an emoji or between letters of a script that
- * uses it, a selector after a character, and the tags of a flag. Letters of any script stay as they are.
+ * Removes invisible characters from a text. Such characters can reverse the order in which a text reads, or make two
+ * identical-looking names different. They're removed rather than refused, since someone who pasted one couldn't find
+ * it. Characters that shape their neighbors stay: a joiner within an emoji or between letters of a script that uses
+ * it, a selector after a character, and the tags of a flag. Letters of any script stay as they are.
  */
 export const visibleText = (text: string): string =>
   text.replace(invisible, (run, at: number) => {

@@ -1,6 +1,6 @@
 /**
- * Writes a wait for people to read: '15 minutes', or '2 hours' from 90 minutes on. Rounded up, so that it's over by
- * then.
+ * Writes a wait for people to read: '15 minutes', or '2 hours' from 90 minutes on. Rounded up, so the wait is over
+ * once that time has passed.
  * @param seconds more than zero
  */
 export function formatWait(seconds: number, locale: 'en' | 'es'): string {
@@ -10,7 +10,8 @@ export function formatWait(seconds: number, locale: 'en' | 'es'): string {
 }
 
 /**
- * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounded up, so that it's over by then.
+ * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounded up, so the wait is over once that time has
+ * passed.
  * @param seconds an hour or more
  */
 export function formatHours(seconds: number, locale: 'en' | 'es'): string {

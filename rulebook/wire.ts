@@ -8,7 +8,7 @@ import { zipFrom, zipPattern } from './zip-codes.ts'
 
 /**
  * No control characters: PostgreSQL can't store a null, and others could manipulate terminals and mail headers. No
- * half characters (lone surrogates) either: UTF-8 has none, so they'd be stored as something else.
+ * lone surrogates either: UTF-8 doesn't have them, so they'd be stored as a different character.
  */
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlsButLines = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u
@@ -19,28 +19,27 @@ export const day = z.iso.date().refine(isDay, { error: 'a day of the years 0001 
 export const instant = z.iso
   .datetime()
   .refine((text) => !/\.\d{10}/.test(text), { error: 'at most nine decimals' })
-/** Dollars as a JSON number with at most two decimals (decisions §3): a third one is refused, never rounded. */
+/** Dollars as a JSON number with at most two decimals (decisions §3). A third decimal is refused, never rounded. */
 export const dollars = z
   .number()
   .refine((amount) => centsFromWire(amount) !== undefined, { error: 'at most two decimals' })
   .meta({ description: 'US dollars, at most two decimals' })
 /**
  * A number in an address, in plain decimal digits: no sign, point, exponent, `0x` or whitespace, and not twice.
- * @param shape the allowed numbers, as in a body; with its default, if it can be left out
+ * @param shape the allowed numbers, as in a body; with its default, if the parameter can be left out
  */
 export const digits = <Shape extends z.ZodType>(shape: Shape): Shape => written(/^\d{1,15}$/, shape)
 /** An amount in an address: plain digits, with at most two after a point. */
 export const dollarsInAddress = written(/^\d{1,12}(?:\.\d{1,2})?$/, dollars)
 
-/** For its callers it has the type of the shape: they pass numbers, which the address has as digits. */
+/** Callers see it with the shape's type: they pass numbers, and the address has their digits. */
 function written<Shape extends z.ZodType>(pattern: RegExp, shape: Shape): Shape {
   const read = (text: unknown) => (typeof text === 'string' && pattern.test(text) ? Number(text) : text)
   return z.preprocess(read, shape) as z.ZodType as Shape
 }
 /**
  * Names of an account. The provider's id, the number that people read, the platform kind's billing account and the
- * billing service are four different texts that look alike, so each has its own type: passing one for another
- * doesn't compile.
+ * billing service look alike but differ, so each has its own type. Passing one for another doesn't compile.
  */
 const providerId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 /** An account's id in the provider's format: letters, digits and dashes. */
@@ -61,7 +60,7 @@ export type AccountId = z.infer<typeof accountId>
 export type BillingAccountId = z.infer<typeof billingAccountId>
 export type AccountNumber = z.infer<typeof accountNumber>
 export type ServiceId = z.infer<typeof serviceId>
-/** A UUID. Either case is accepted and lower case is stored, so that one id never passes for two (RFC 9562 §4). */
+/** A UUID. Both cases are accepted and lower case is stored, so that one id never counts as two (RFC 9562 §4). */
 export const id = z.uuid().toLowerCase()
 /**
  * Text that a person typed: trimmed, without invisible characters (`visibleText`), not empty, no control
@@ -69,7 +68,7 @@ export const id = z.uuid().toLowerCase()
  */
 export const typedText = (longest: number) =>
   z.string().overwrite(visibleText).trim().min(1).max(longest).regex(noControls)
-/** The same on several lines, each ended by a line feed; a tab becomes a space. */
+/** Typed text with several lines, each ended by a line feed. A tab becomes a space. */
 export const typedLines = (longest: number) =>
   z
     .string()
@@ -78,14 +77,14 @@ export const typedLines = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(noControlsButLines)
-/** A ZIP code as typed; its first five digits are kept. */
+/** A ZIP code as typed. Its first five digits are kept. */
 export const typedZip = z
   .string()
   .max(40)
   .overwrite((typed) => zipFrom(typed) ?? typed)
   .regex(zipPattern)
 /**
- * Members that a caller may send without effect, for example when it sends something back whole. Any value is
+ * Members that a caller may send without effect, for example when it sends back everything it read. Any value is
  * accepted. A changing call refuses members it doesn't name.
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>
@@ -94,12 +93,12 @@ export const ignoring = <const Name extends string>(...names: Name[]) =>
 export const isIgnored = (body: z.ZodType | undefined, name: string): boolean =>
   body instanceof z.ZodObject && body.shape[name] === ignored
 const ignored = z.unknown().optional().meta({ description: 'accepted, has no effect' })
-/** Text on several lines, possibly empty. Each line ends with a line feed; a tab becomes a space. */
+/** Text with several lines, possibly empty. Each line ends with a line feed. A tab becomes a space. */
 export const plainLines = (longest: number) =>
   z
     .string()
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
     .max(longest)
     .regex(noControlsButLines)
-/** Text as received, possibly empty: no control characters. */
+/** Text as received, possibly empty, without control characters. */
 export const plainText = (longest: number) => z.string().max(longest).regex(noControls)

@@ -5,7 +5,7 @@ export const zipPattern = /^\d{5}$/
 
 /**
  * Converts a ZIP code to its stored form: five digits.
- * @param typed with or without its four extra digits, and with whatever separates them
+ * @param typed with or without the four extra digits, however they're separated
  * @returns `undefined` if it isn't one
  */
 export const zipFrom = (typed: string): string | undefined =>

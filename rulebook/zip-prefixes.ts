@@ -1,5 +1,5 @@
 // ZIP codes of each state, by their first three digits (USPS, Domestic Mail Manual, labeling list L002 “3-Digit ZIP
-// Code Prefix Matrix”). The ranges include unassigned prefixes: others know if a ZIP code is in use.
+// Code Prefix Matrix”). The ranges include unassigned prefixes, so this doesn't check that a ZIP code is in use.
 import type { UsState } from './us-states.ts'
 
 /**

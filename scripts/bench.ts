@@ -1,13 +1,13 @@
-// `npm run bench`: every benchmark with a target, each next to its reference from the same run. Exits with 1 if one is
-// missed, or if a reference returns different rows than the product.
+// `npm run bench`: every benchmark with a target, each compared with its reference in the same run. Exits with 1 if a
+// target is missed, or if a reference returns different rows than the product.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import type { ThrowAwayPostgres } from './postgres.ts'
 
-/** The sizes of a run. A short one is too small to measure time and doesn't judge anything by it. */
+/** The sizes of a run. A short run is too small to measure time, so it doesn't judge anything by it. */
 interface Sizes {
-  /** The sizes of the provider; costs must not grow with them. */
+  /** The numbers of accounts a provider can have. Costs must not grow with them. */
   accounts: number
   households: number
   months: number
@@ -47,7 +47,7 @@ const long: Sizes = {
 }
 const short: Sizes = {
   accounts: 20_000,
-  // One for each day on which bills are made.
+  // One household for each day on which bills are made.
   households: 28,
   months: 1,
   languages: ['en'],
@@ -188,7 +188,7 @@ const benches: Record<Name, () => Promise<boolean>> = {
   },
 }
 
-/** The one cluster for all that need it, started by the first. */
+/** The cluster that all benchmarks share. The first one that needs it starts it. */
 let cluster: ThrowAwayPostgres | undefined
 async function onPostgres(run: (url: string) => Promise<boolean>): Promise<boolean> {
   const { startPostgres } = await import('./postgres.ts')

@@ -6,9 +6,9 @@ import { chromium } from '@playwright/test'
 import { programOf } from './proof/programs.ts'
 
 export interface Browser {
-  /** Undefined for Playwright's own, which it finds itself. */
+  /** Undefined for Playwright's own browser, which it finds itself. */
   executablePath: string | undefined
-  /** Its origin, for people. */
+  /** The browser's origin, for people to read. */
   from: string
 }
 
@@ -70,7 +70,7 @@ export function findBrowser(): Browser | undefined {
   return path === undefined ? undefined : { executablePath: path, from: `the machine’s ${path}` }
 }
 
-/** True if it shows a page: a browser without its libraries is useless. */
+/** True if the browser can show a page. Without its libraries it's useless. */
 function starts(path: string): boolean {
   const args = ['--headless', ...browserArguments, '--dump-dom', 'about:blank']
   const shown = spawnSync(path, args, { encoding: 'utf8', timeout: 30_000 })

@@ -1,5 +1,5 @@
-// Builds what the browser gets: the words, the pages, and compressed copies of every asset. It skips what hasn't
-// changed since the last time, so a second start takes a moment.
+// Builds what the browser gets: the words, the pages, and compressed copies of every asset. Skips whatever hasn't
+// changed since the last build, so a second start takes only a moment.
 import { globSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export const webInputs = [
   'scripts/{light-*,minify-again}.ts',
 ]
 
-/** The parts that a build made; false for those that hadn't changed. */
+/** The parts that a build made. False for parts that hadn't changed. */
 export interface Built {
   words: boolean
   web: boolean
@@ -53,7 +53,7 @@ export async function buildWeb(report: (line: string) => void = () => {}): Promi
 
 async function buildPages(): Promise<void> {
   const { build } = await import('vite')
-  // Vite switches the whole process to production, which must not affect what starts after the build.
+  // Vite switches the whole process to production, which must not affect what the process starts later.
   const { NODE_ENV } = process.env
   rmSync(web, { recursive: true, force: true })
   for (const language of ['en', 'es'] as const)

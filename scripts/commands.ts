@@ -1,14 +1,14 @@
-// The README's commands, each with a short form that the tests run: what nothing runs, rots.
+// The README's commands, each with a short form that the tests run, because commands that nothing runs break.
 
 export interface Command {
-  /** Node's arguments for it, as in package.json. */
+  /** Node's arguments for the command, as in package.json. */
   script: string
   /**
    * The arguments and expected output of the short form that commands.process.test.ts runs, or the file that runs it
    * already.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
-  /** The short form's requirement on the machine. */
+  /** Something the short form needs on the machine. */
   needs?: 'PostgreSQL' | 'browser'
 }
 
@@ -17,7 +17,7 @@ const shortBenches = 'weights paint alike reads trail billing months autopay mai
   ' ',
 )
 
-/** Keyed by the name after `npm run`. They run in this order: customers are loaded before they're invited. */
+/** Keyed by the name after `npm run`. The tests run them in this order: customers are loaded before they're invited. */
 export const commands: Record<string, Command> = {
   start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
@@ -84,7 +84,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** Commands in package.json that are only for us, with the reason that the README doesn't name them. */
+/** Commands in package.json that are only for us, each with the reason the README leaves it out. */
 export const unnamed: Record<string, string> = {
   format: 'Biome’s own command, which CONTRIBUTING.md names.',
   words: 'What builds compiles the words by itself; CONTRIBUTING.md names it for those who change them.',

@@ -92,7 +92,7 @@ const short: Size = {
   databaseCrashes: 1,
   janitors: 2,
   autopay: { accounts: 1_000, kills: 5 },
-  // Each start of a whole server takes seconds.
+  // Starting a whole server takes seconds each time.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
   closing: { accounts: 20, kills: 5, killsOfFaults: 0 },
 }
@@ -140,14 +140,14 @@ if (postgres === undefined) {
   console.error('The crash run needs PostgreSQL: set DATABASE_URL, or install its binaries.')
   process.exit(1)
 }
-// Only our own server is crashed, never one that was there before.
+// Only our own database server is crashed, never one that was running before.
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Remaining processes end when this one exits; databases on a server that stays don't.
+// Child processes end when this one exits. Databases on a server that keeps running don't, so they're dropped here.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    // Whatever the run is doing fails when its database goes.
+    // Anything the run is doing fails once its database is gone.
     process.on('uncaughtException', () => {})
     void dropMade().finally(() => process.exit(130))
   })

@@ -1,8 +1,8 @@
-// Programs that some tests need and the product doesn't: the machine's own, else Debian's package.
+// Programs that some tests need but the product doesn't: the machine's own, or else Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure a program is there, installing its package on Debian as root. @returns true if it is */
+/** Makes sure a program is there. On Debian as root, it installs its package. @returns true if the program is there */
 export function ensureProgram(
   { program, package: name }: { program: string; package: string },
   report: (line: string) => void,

@@ -1,5 +1,5 @@
-// `npm run dev`: everything, with hot reload. The bundler's own server delivers the portal and updates the open page;
-// the server and the payment provider's sandbox restart on changes. The words are compiled when they change.
+// `npm run dev`: runs everything with hot reload. The bundler's own server delivers the portal and updates the open
+// page. The server and the payment provider's sandbox restart on changes. Words are compiled when they change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ await startAll().catch(refuse)
 
 async function startAll(): Promise<void> {
   const { host, port, publicUrl, cardForm } = readConfig(process.env)
-  // The server reads the documents from the build, and renders the summary with its styles.
+  // The server reads its documents from the build, and renders the summary with the build's styles.
   await buildWeb(console.log)
   const serverPort = String(await freePort())
   const sandboxPort = cardForm.url.port

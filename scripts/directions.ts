@@ -1,9 +1,10 @@
-// Holds the imports of the whole repository to `.dependency-cruiser.cjs`.
+// Checks the imports of the whole repository against `.dependency-cruiser.cjs`.
 //
-// dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 does not have; left
-// alone it falls back to a tolerant JavaScript parser that misreads `import type x from`. So it is handed a copy of the
-// tree in which every file is nothing but its imports, as a TypeScript parser finds them: a type-only import as
-// `export * from`, which the rule about cycles knows to leave out, since nothing of it is left when the code runs.
+// dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 doesn't have.
+// Without it, dependency-cruiser falls back to a tolerant JavaScript parser that misreads `import type x from`. So it
+// gets a copy of the tree in which each file has nothing but its imports, as a TypeScript parser finds them. A
+// type-only import becomes `export * from`, which the rule about cycles ignores, because such imports are gone when
+// the code runs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -16,11 +17,11 @@ const root = join(import.meta.dirname, '..')
 export interface Directions {
   files: number
   imports: number
-  /** One line for each import that goes where it must not. */
+  /** One line for each import that goes where it mustn't. */
   wrong: string[]
 }
 
-/** Follows every import of a tree, and says which go where they must not. */
+/** Follows every import of a tree, and reports those that go where they mustn't. */
 export async function readDirections(tree: Tree): Promise<Directions> {
   const copy = mkdtempSync(join(tmpdir(), 'lightwell-directions-'))
   try {
@@ -63,7 +64,7 @@ function onlyImports(path: string, source: string): string {
   return lines.join('\n')
 }
 
-/** `@lightwell/rulebook/money.ts` by the way that it really goes, so that the copy leads to the copy. */
+/** Turns `@lightwell/rulebook/money.ts` into a relative path, so that the copy's imports stay within the copy. */
 function withoutWorkspaceName(from: string, specifier: string): string {
   const [, path] = /^@lightwell\/(.+)$/.exec(specifier) ?? []
   if (path === undefined) return specifier

@@ -32,9 +32,9 @@ export interface ChunkGroup {
 const root = join(import.meta.dirname, '..')
 
 /**
- * The build of a front end in one language, since a page never shows the other. Anything both languages share has the
- * same name and content in both. Front ends are built one after another into the same folder, so that what one needs
- * doesn't make another's pages larger.
+ * The build of a front end in one language, since a page never shows the other. Files that don't depend on the
+ * language have the same name and content in both. Front ends are built one after another into the same folder, so
+ * that what one of them needs doesn't make another's pages larger.
  */
 export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }: Front): InlineConfig => ({
   configFile: false,
@@ -53,7 +53,7 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     minifyAgain(),
   ],
   css: {
-    // The server renders the first paint with the same names.
+    // When rendering the first paint, the server uses the same names.
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
   },
   build: {
@@ -63,29 +63,29 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     // The Content-Security-Policy allows no inline scripts, and every supported browser knows modulepreload.
     modulePreload: {
       polyfill: false,
-      // A page's chunk names its own parts, and most are loaded already: listing them all in the first view's script
-      // would weigh more than a page does.
+      // A page's chunk lists its own parts, and most are loaded already. Listing all of them in the first view's
+      // script would weigh more than a page.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     assetsInlineLimit: 0,
     manifest,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Reading a property has no side effects, so React exports that nobody uses are dropped.
+      // Reading a property has no side effects, so unused React exports can be dropped.
       treeshake: { propertyReadSideEffects: false },
       // A busy machine is no reason for a warning.
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
-        // The first view's script names every page's chunk, and short names weigh less. 28 bits distinguish a page from
-        // its last version.
+        // The first view's script names every page's chunk, and short names weigh less. 28 bits are enough to tell a
+        // page from its last version.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>
           `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // Modules that only change with the dependencies stay in caches across releases.
+            // Modules that change only with the dependencies stay cached across releases.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
@@ -104,14 +104,14 @@ function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** Shared chunks are named after all their pages, which is too long for an address. */
+/** A shared chunk's name lists all pages that use it, which is too long for an address. */
 function shortName(name: string): string {
   return name.replace(/~.*/, '')
 }
 
 /**
- * Leaves a place for the brand's colors, which the server fills. It's added after the build has processed the document,
- * because a placeholder isn't valid CSS.
+ * Leaves a placeholder for the brand's colors, which the server fills in. It's added after the build has processed
+ * the document, because a placeholder isn't valid CSS.
  */
 function brandStyleSlot(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Tests of the repository itself: house rules that no tool knows, each with examples it must catch.
+// Tests of the repository itself: house rules that no linter knows, each with examples it must catch.
 import { describe, expect, test } from 'vitest'
 import { callRules } from './house/calls.ts'
 import { floorRules } from './house/floors.ts'

@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'vite'
 
 export interface Import {
-  /** As written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
+  /** The specifier as written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
   specifier: string
-  /** True if it's gone once the types are stripped. */
+  /** True if nothing is left of the import once types are stripped. */
   typeOnly: boolean
 }
 
 /**
- * Every import of a source, including re-exports, `import()` and types. Computed names are left out, since they can't
+ * Every import of a source, including re-exports, `import()` and types. Leaves out computed names, since they can't
  * be followed.
  */
 export function importsOf(file: string, source: string): Import[] {

@@ -1,5 +1,5 @@
-// A server that's killed while a modem restarts, and while a line is repaired: the next one continues where it was, and
-// the modem, at the other end of a real broker, restarts once.
+// Kills a server while a modem restarts, and while a line is being repaired. The next server continues where the
+// first one was, and the modem, at the other end of a real broker, restarts only once.
 //
 // Nothing here depends on the machine's time: the server and the modem use a clock that moves half a second with each
 // read, and waiting is limited by a number of reads.
@@ -52,7 +52,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         PORT: '0',
         LOG_LEVEL: 'trace',
         LIMITS: 'off',
-        // The highest setting allowed. An answer takes milliseconds on an idle machine.
+        // The longest that's allowed. On an idle machine, an answer takes milliseconds.
         USP_ANSWER_SECONDS: '4',
       }),
       folder,
@@ -107,8 +107,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. When it's told to restart, it's back once the next server is
-   * up.
+   * Starts the modem and waits until the server knows it. If the modem gets a command to restart, it's back once the
+   * next server is up.
    */
   async function runs() {
     const agent = await startUspAgent({
@@ -116,7 +116,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
-        // Told twice, it stays away: the test has failed already.
+        // After a second command the modem stays away, since the test has failed already.
         if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())

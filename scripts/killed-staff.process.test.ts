@@ -1,5 +1,6 @@
-// Two servers on one PostgreSQL, one of which is killed at each step of a staff call while both write to the trail:
-// every change has its row, a row without an outcome says so, nothing is done twice, and the trail's chain is intact.
+// Runs two servers on one PostgreSQL, and kills one at each step of a staff call while both write to the trail. Every
+// change must have its row, a row without an outcome must say so, nothing may be done twice, and the trail's chain
+// must be intact.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,9 @@ import { startPostgres } from './postgres.ts'
 interface Step {
   step: string
   hold: HoldAt
-  /** True if the name was changed by then, and the trail's final outcomes; empty if it has no row. */
+  /**
+   * True if the name was already changed, and the outcomes that the trail ends up with. Empty if the trail has no row.
+   */
   left: { isChanged: boolean; outcomes: string[] }
 }
 const begun = 'insert into "trail" '
@@ -183,7 +186,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await nameOf(on)) === 'Lindqvist').toBe(left.isChanged)
 
-    // Rows without an outcome are settled after a while. Then the agent presses again, and it's done once.
+    // Rows without an outcome are settled after a while. Then the agent presses again, and the change is made once.
     passTime(clock, 20 * 60_000)
     await settleTrail(world)
     expect((await rowsOf(on)).map(({ outcome }) => outcome)).toEqual(left.outcomes)

@@ -41,7 +41,7 @@ async function built(code: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** The exports that a page may import. Those that only exist in development are left out. */
+/** The exports that pages may import. Leaves out those that exist only in development. */
 const named = (whole: object) =>
   Object.keys(whole).filter(
     (name) => /^[a-zA-Z]+$/.test(name) && !['default', 'act', 'captureOwnerStack'].includes(name),

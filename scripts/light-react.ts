@@ -8,14 +8,14 @@ const files: Record<string, string> = {
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // Not the shim itself: it replaces a hook that React has.
+  // The shim itself isn't included: it replaces a hook that React has.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 }
 
 /**
- * Reads React as ES modules, so unused exports are dropped. As CommonJS it would be included whole, and every chunk
- * would call it through a helper of the bundler.
+ * Reads React as ES modules, so that unused exports are dropped. As CommonJS, all of it would be included, and every
+ * chunk would call it through one of the bundler's helpers.
  */
 export function lightReact(root: string): Plugin {
   const paths = new Map(
@@ -47,6 +47,9 @@ function asModule(code: string): string {
   return `${body}\nexport { ${exported.join(', ')} }\n`
 }
 
-/** Makes a dependency that imports React whole import its named exports, since an ES module has no whole. */
+/**
+ * Makes a dependency that imports all of React import its named exports instead, since the ES module has no default
+ * export.
+ */
 const byName = (code: string) =>
   code.replace(/^import React from (["']react["'])/m, 'import * as React from $1')

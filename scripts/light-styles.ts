@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { classesOf, nameOfClass } from '../server/web/class-names.ts'
 
 /**
- * Inlines class names. As an object per style sheet, they'd come with the sheets: those of every page in the first
+ * Inlines class names. The bundler would make an object per style sheet, and put those of every page into the first
  * view's scripts.
  */
 export function lightStyles(root: string): Plugin[] {
@@ -40,8 +40,8 @@ export function lightStyles(root: string): Plugin[] {
 const importOfStyles = /^import styles from '([^']+\.module\.css)'$/m
 
 /**
- * Inlines class names in a component's source. Those it chooses at run time become an object of its own.
- * @throws Error if the style sheet lacks a class
+ * Inlines class names in a component's source. Names chosen at run time are put into an object. @throws Error if the
+ * style sheet doesn't have a class
  */
 export function withNames(code: string, names: Map<string, string>): string {
   const named = code.replace(/\bstyles\.(\w+)/g, (_, local: string) => {

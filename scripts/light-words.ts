@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
 
-/** Reduces compiled words for the browser to the one language of its page. The server calls them as compiled. */
+/** Reduces compiled words for the browser to the language of its page. The server uses them as compiled. */
 export function lightWords(language: Language): Plugin {
   return {
     name: 'lightwell:light-words',

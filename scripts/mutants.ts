@@ -1,13 +1,13 @@
-// Counts the small mistakes that the tests notice: Stryker puts them into the rulebook and the server's payment
-// folders, one at a time, and runs the tests that reach them. Results of the previous run are reused for unchanged
-// code.
+// Counts how many small mistakes the tests notice. Stryker puts mistakes into the rulebook and the server's payment
+// folders, one at a time, and runs the tests that reach them. For unchanged code, it reuses the results of the
+// previous run.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { startPostgres } from './postgres.ts'
 
 const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']
 const percentEnough = 92
 const cache = 'node_modules/.cache/mutants'
-/** Few mistakes, and tests that take no time. */
+/** A path with few mistakes, and with tests that take no time. */
 const shortPaths = ['rulebook/waits.ts']
 const allButRulebook = ['**', '!rulebook/**', '!scripts/mutants/**', '!package.json']
 
@@ -28,9 +28,9 @@ for (const workspace of ['rulebook', 'server']) {
 }
 
 async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
-  // A PostgreSQL database opens in a tenth of the time of an embedded one.
+  // A PostgreSQL database opens in a tenth of the time that an embedded one takes.
   const postgres = workspace === 'server' ? await startPostgres() : undefined
-  // For the processes that run the tests. Node keeps its compiled code there.
+  // For the processes that run the tests: Node caches compiled code there.
   Object.assign(process.env, {
     MUTANTS_OF: workspace,
     TEST_DATABASE_URL: postgres?.url ?? '',
@@ -49,17 +49,18 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Values calculated once when a module loads: a wrong constant is a different rule, not a slip in one.
+    // Skips values calculated once when a module loads. A wrong constant is a different rule, not a slip in one.
     ignoreStatic: true,
     concurrency: values.short ? 1 : 2,
-    // A text outside its type doesn't compile, and an unknown column is a database error.
+    // A text outside its type doesn't compile, and an unknown column causes a database error, so nothing is learned
+    // from those.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
     // For mistakes that cause endless loops, not for a busy machine.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
-    // TypeScript 7 has no API with which Stryker could read it.
+    // TypeScript 7 has no API that Stryker could read this with.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: values.short

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that a system assigns itself to connections or to port 0, so nobody gets one of these by chance. */
+/** Below the ports that the system picks for connections or for port 0, so nothing gets one of these by chance. */
 const [lowest, beyondHighest] = [20_000, 32_000]
 const mostTries = 100
-/** Ports that were returned to this process and may not be in use yet. */
+/** Ports that this process was given and that may not be in use yet. */
 const given = new Set<number>()
 
 /**
- * Finds a free port on the loopback. Another process that looks for one may take it in the meantime, so servers that
- * can listen on port 0 do that instead.
+ * Finds a free port on the loopback. Another process may take it in the meantime, so servers that can listen on port
+ * 0 do that instead.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -1,5 +1,5 @@
-// A PostgreSQL cluster that's created for one run and thrown away with it, from binaries installed on the machine. It
-// needs no running service and touches none.
+// A PostgreSQL cluster that's created for one run and thrown away afterwards, using binaries installed on the
+// machine. It needs no running service and doesn't touch any.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,9 +8,12 @@ import { delimiter, dirname, join } from 'node:path'
 import { freePort } from './ports.ts'
 
 export interface ThrowAwayPostgres {
-  /** The URL of its maintenance database, as a superuser on 127.0.0.1. More databases may be created. */
+  /**
+   * The URL of the cluster's maintenance database, as a superuser on 127.0.0.1. More databases can be created from
+   * there.
+   */
   url: string
-  /** Ends it immediately, as a crash would, and restarts it: committed data is there again. */
+  /** Ends the cluster immediately, as a crash would, and restarts it. Committed data is there again. */
   crash(): Promise<void>
   /** Ends it and removes its files. */
   stop(): Promise<void>
@@ -35,7 +38,7 @@ export function findPostgres(): string | undefined {
  * Starts a throw-away cluster that only answers on 127.0.0.1, on a free port.
  * @param options `fsync: true` to survive a crash of the machine too; tests do without
  * @returns undefined if no binaries are installed
- * @throws Error with a sentence about what keeps it from starting
+ * @throws Error with a sentence about why it can't start
  */
 export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres | undefined> {
   const binaries = findPostgres()
@@ -84,7 +87,7 @@ async function startIn(
   }
 }
 
-/** Says what keeps PostgreSQL from starting, in a sentence if a person can do something about it. */
+/** Says why PostgreSQL can't start, in a sentence if a person can do something about it. */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error
   if (/no space left on device/i.test(message))
@@ -146,13 +149,13 @@ async function ending(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promi
   await ended
 }
 
-/** The server's output until it's ready, or all of it if it ended first. */
+/** Collects the server's output until it's ready, or all of it if it ends first. */
 function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
   let ready = false
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    // Read to the end, so the server never waits for a full pipe.
+    // Keep reading to the end, so the server never blocks on a full pipe.
     if (ready) return
     said += text
     ready = said.includes('ready to accept connections')

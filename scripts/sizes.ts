@@ -1,5 +1,5 @@
 // Measures what the build sends to the browser, brotli-compressed, against our limits (standards: Weight), prints a
-// table, and fails if one is exceeded. Run `npm run build` first, or let this build what has changed.
+// table, and fails if one is exceeded. Builds what has changed first.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,7 +18,7 @@ interface Chunk {
   isDynamicEntry?: boolean
 }
 
-/** One line of the table: what was measured, and its limit. In bytes, or a number of requests. */
+/** A line of the table: what was measured, and its limit. In bytes, or as a number of requests. */
 export interface Weight {
   name: string
   measured: number
@@ -26,7 +26,7 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** A page that the server renders without the build: its whole answer, and the requests it leads to. */
+/** A page that the server renders without the build: its whole answer, and the requests that follow from it. */
 interface Drawn {
   bytes: number
   requests: number
@@ -44,15 +44,18 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Staff load the console's first scripts once a day, and each of its pages when it's opened. */
+/** Staff load the console's first scripts once a day, and each page when they open it. */
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
-/** The most calls that a cold summary makes: the session, the account, and the platform kind's billing account. */
+/**
+ * The most calls that a summary with an empty cache makes: the session, the account, and the platform kind's billing
+ * account.
+ */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
 const consolePage = 'agent-console/index.html'
 
-/** Everything that has a limit, in the heaviest language. */
+/** Everything that has a limit, in whichever language is heavier. */
 export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   const [first = [], ...others] = languages.map(weighLanguage)
   const weights = first.map((weight, index) =>
@@ -163,15 +166,15 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * The chunks that a page loads later on its own, such as its calendar: they count as part of the page. Other pages and
- * dialogs don't: a dialog loads when someone opens it, and has its own line.
+ * The chunks that a page loads later on its own, such as its calendar, which count as part of the page. Other pages
+ * and dialogs don't: a dialog loads when someone opens it, and has its own line.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []
   return parts.filter((source) => !/(Page|Dialog)\.tsx$/.test(source))
 }
 
-/** The chunks already loaded with any page that opens a dialog. */
+/** The chunks that are already loaded with any page that can open a dialog. */
 function alreadyThere(manifest: Record<string, Chunk>, dialog: string): string[] {
   const pages = Object.keys(manifest).filter((source) => source.endsWith('Page.tsx'))
   const openers = pages

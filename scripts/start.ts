@@ -22,7 +22,7 @@ const running: (() => Promise<void>)[] = []
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // A terminal sends its signal to every process of the group, and npm passes it on, so it arrives more than once.
+  // A terminal sends its signal to every process in the group, and npm passes it on too, so it arrives more than once.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
@@ -42,7 +42,7 @@ async function startAll(): Promise<void> {
   const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
   const { start } = await import('@lightwell/server/start/start.ts')
   const environment = {
-    // In development, routine lines would bury the address and the sign-ins.
+    // In development, routine log lines would bury the address and the sign-ins.
     ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
     ...process.env,
     ...(sandboxPort && { SANDBOX_PORT: sandboxPort }),
@@ -98,7 +98,7 @@ async function startVideos(): Promise<Record<string, string>> {
   return { VIDEO_URL: service.address, VIDEO_KEY: sandboxKey }
 }
 
-/** Fails right away if a port is taken, rather than after the build. Port 0 is any free one. */
+/** Fails right away if a port is taken, rather than after the build. Port 0 means any free port. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -114,7 +114,7 @@ async function stop(): Promise<void> {
   for (const end of running.reverse()) await end()
 }
 
-/** Says in a sentence why nothing runs, and exits with 1. Unexpected errors come with their stack. */
+/** Says in a sentence why nothing runs, and exits with 1. Prints the stack of unexpected errors. */
 async function refuse(error: unknown): Promise<void> {
   console.error(whyNotStarted(error) ?? printable(error))
   await stop().catch(console.error)

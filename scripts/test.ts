@@ -42,9 +42,9 @@ function isPath(word: string): boolean {
 
 interface Chosen {
   steps: Step[]
-  /** Test files requested by path. One without a test is a failure. */
+  /** Test files requested by path. A requested file without tests is a failure. */
   files: string[]
-  /** The reasons that they prove less than was asked for, in sentences. */
+  /** The reasons that these steps prove less than was requested, in sentences. */
   gaps?: string[]
 }
 
@@ -69,7 +69,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     }
   const files = testFilesIn(paths)
   if ('refused' in files) return files
-  // A suite requested by name runs all of its tests, whatever paths are requested with it.
+  // If a suite is requested by name, all of its tests run, whatever paths are requested too.
   const names = new Set(byName.map(({ name }) => name))
   return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }

@@ -44,7 +44,8 @@ function project() {
 
 /**
  * Puts all messages into one module, which Node imports instead of the index (`exports` in words/package.json): one
- * file loads in a fraction of the time of 2,500. The pages' build takes them apart again and needs the separate files.
+ * file loads in a fraction of the time that 2,500 take. The pages' build keeps messages separate, so it still needs
+ * their files.
  * @param folder the folder in which each message is a file
  */
 export function allInOne(folder: string): string {

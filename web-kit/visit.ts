@@ -1,7 +1,7 @@
-// State of one visit: who's signed in, the language, what's cached. A browser tab is one visit. The server, which
-// renders pages for many people at once, keeps their visits apart; so do tests that open the portal for several
-// people. Module-level state belongs here (`perVisit`) unless it's the same for everyone (a formatter) or only used
-// in a browser (other tabs, a dialog on the document).
+// State of one visit: who's signed in, the language, what's cached. A browser tab is one visit. The server renders
+// pages for many people at once and keeps their visits apart, as do tests that open the portal for several people.
+// Module-level state belongs here (`perVisit`) unless it's the same for everyone (a formatter) or only used in a
+// browser (other tabs, a dialog on the document).
 
 /** A visit's state, keyed by the function that creates it. */
 export type Visit = Map<() => object, object>
@@ -30,7 +30,7 @@ export function separateVisits(by: Visits): void {
   visits = by
 }
 
-/** Does work in a new visit, whose state nobody else sees. */
+/** Runs work in a new visit, whose state no other visit sees. */
 export function inOwnVisit<Made>(work: () => Made): Made {
   if (visits === undefined) throw new Error('Visits are not told apart.')
   return visits.run(new Map(), work)

@@ -9,7 +9,7 @@ interface Column<Row> {
   variant?: 'end' | 'whole' | 'actions'
 }
 
-/** A section's table. On small tablets the table scrolls, never the page. */
+/** A section's table. On small tablets the table scrolls, and the page doesn't. */
 export function Lines<Row>({
   caption,
   columns,
@@ -23,7 +23,7 @@ export function Lines<Row>({
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A row's buttons on a line of their own below it, if they're too wide for a column. */
+  /** A row's buttons on a separate line below it, if they're too wide for a column. */
   below?: (row: Row) => ReactNode
   /** The text shown instead of an empty table. */
   none: string

@@ -10,8 +10,8 @@ import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
 /**
- * A section of a page about an account: its title, the step its changes still need, and a link to the customer's own
- * page.
+ * A section of a page about an account: its title, the step still missing before its changes are allowed, and a link
+ * to the customer's own page.
  */
 export function Section({
   title,

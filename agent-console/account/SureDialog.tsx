@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
-/** Confirms a change to an account, makes it, and says why if it failed. */
+/** Asks to confirm a change to an account and makes it. If it fails, says why. */
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,

@@ -35,7 +35,7 @@ export function useChange<Value, Refusal extends string>() {
 }
 
 /**
- * Returns why a change wasn't made: in its own words if it has any, otherwise in those common to all account changes.
+ * Returns why a change wasn't made: in its own words if it has any, otherwise in words shared by all account changes.
  */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },

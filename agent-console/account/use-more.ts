@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A page of a list. `next`: where the next one starts; undefined after the last. */
+/** A page of a list. `next`: where the next page starts. Undefined after the last page. */
 export interface Page<Item, Place> {
   items: Item[]
   next: Place | undefined
 }
 
-/** A list that grows page by page, and starts over when the page reloads it. */
+/** A list that grows page by page, and starts over when the page's data reloads. */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

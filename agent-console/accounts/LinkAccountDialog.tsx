@@ -35,7 +35,7 @@ export function LinkAccountDialog({
   return (
     <ConsoleDialog
       title={words.linked_accounts_staff_link()}
-      // It's waiting for approval, so there's nothing more to do here.
+      // The request is waiting for approval, so there's nothing more to do here.
       save={isAsked ? undefined : words.linked_accounts_staff_link()}
       isUnderWay={isUnderWay}
       onSave={save}

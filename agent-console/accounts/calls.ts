@@ -7,7 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 /** An account of the customer in the view. */
 export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
-/** The same with the people who have access and its auto pay rules. */
+/** An account with the people who have access and its auto pay rules. */
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
 

@@ -19,7 +19,7 @@ export function useAccountActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts possible changes to requests for a second person made here. */
+  /** Counts how often this page may have changed requests for a second person. */
   asked: number
 } {
   const router = useRouter()
@@ -40,7 +40,7 @@ export function useAccountActions(
     // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  /** Switches the view to another account if the one it showed was unlinked. */
+  /** If the account that the view showed was unlinked, switches the view to another. */
   async function leave({ id }: Linked): Promise<void> {
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})

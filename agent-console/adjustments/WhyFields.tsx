@@ -4,7 +4,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { reasonTexts } from './adjustment-words.ts'
 
-/** The reason as entered so far. */
+/** The reason, as entered up to now. */
 export interface WhyDraft {
   reason: AdjustmentReason | ''
   words: string
@@ -24,7 +24,7 @@ export function WhyFields({
 }: {
   draft: WhyDraft
   onChange: (draft: WhyDraft) => void
-  /** Show what's missing. */
+  /** True once the form was submitted, so that it shows what's missing. */
   isTried: boolean
   /** The text contains a card number. */
   hasCard: boolean

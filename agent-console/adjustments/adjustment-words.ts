@@ -41,7 +41,7 @@ const states: Record<Adjustment['state'], () => string> = {
   expired: words.adjustments_state_expired,
   pending: words.adjustments_state_pending,
   'next-bill': words.adjustments_state_next_bill,
-  // With its bill's day, see above.
+  // Shown with its bill's day: see above.
   billed: words.adjustments_state_next_bill,
   refused: words.adjustments_state_refused,
   'taking-back': words.adjustments_state_taking_back,

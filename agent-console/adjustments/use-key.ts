@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Creates idempotency keys. An equal order gets the same key, so resending it after a lost answer does nothing twice.
+ * Creates idempotency keys. An equal order gets the same key, so resending it after a lost answer doesn't repeat
+ * anything.
  */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })

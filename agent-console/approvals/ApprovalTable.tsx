@@ -26,7 +26,7 @@ export function ApprovalTable({
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** It's decided. Takes a message, and the line's index. */
+  /** Called once the request is decided. Takes a message, and the line's index. */
   onDone: (said: string, at: number) => void
 }) {
   return (

@@ -6,7 +6,7 @@ import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { readApprovals } from './calls.ts'
 
-/** Shows supervisors on every page how many requests are waiting for them, with a link. */
+/** Shows supervisors on every page how many requests they have to decide on, with a link. */
 export function ApprovalsLink({ className }: { className: string | undefined }) {
   const session = useStaffSession()
   const maySee = hasRole(session, 'supervisor')

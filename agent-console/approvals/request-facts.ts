@@ -8,11 +8,11 @@ import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
-/** The account's number, with the customer's nickname for it if there is one. */
+/** The account's number, with the customer's nickname for it if it has one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Names the member of staff who issued the set-up link. They may be that person. */
+/** Names the member of staff who issued the set-up link. It may be the person who asked. */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
@@ -41,7 +41,7 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** The same as one line of a list. Undefined if the request links no account. */
+/** Returns the same facts as one line of a list. Undefined if the request links no account. */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))

@@ -7,11 +7,11 @@ import { type Approval, readApprovals } from './calls.ts'
 const pollSeconds = 5
 
 /**
- * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, so it
- * doesn't fill the trail.
+ * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, to keep
+ * the trail small.
  * @param calls the calls the page requests
- * @param isWaiting the page shows a pending request
- * @param onDecided takes one that was approved or declined since
+ * @param isWaiting true while the page shows a pending request
+ * @param onDecided takes a request that was approved or declined since
  */
 export function useDecisions(
   calls: readonly Approval['call'][],

@@ -6,7 +6,7 @@ import styles from './ChatLinksPage.module.css'
 /** A link that was just created, to copy into the chat. It's shown only this once. */
 export function MadeLink({ chatUrl, name }: { chatUrl: string; name: string }) {
   const place = useRef<HTMLElement>(null)
-  // Copying it is the next thing to do.
+  // People copy the link next, so that button gets the focus.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <section ref={place} className={styles.made} aria-labelledby="made">

@@ -57,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // A new key, so the second step starts with focus on its button.
+      // A new key, so the second step mounts with focus on its button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}

@@ -17,7 +17,7 @@ interface FieldProps {
   value: string
   /** The server's error code. */
   wrong: string | undefined
-  /** The value someone else has saved since, if it differs. */
+  /** The value that someone else has saved since, if it differs. */
   theirs: string | undefined
   /** True if it can't be changed. */
   isFixed: boolean

@@ -212,13 +212,13 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** Says who the item is for, as entered. */
+/** Says who the item is for, according to the form. */
 function whomWords(typed: Values): string {
   const who = audienceWords(filled(typed))
   return who === undefined ? words.content_for_everyone() : words.content_for({ who })
 }
 
-/** Returns what someone else saved in a column, if it differs from what's entered. */
+/** Returns what someone else saved in a column, if it differs from the form. */
 function differing(theirs: Values | undefined, typed: Values, name: string): string | undefined {
   if (theirs === undefined || (theirs[name] ?? '') === (typed[name] ?? '')) return undefined
   return theirs[name] ?? ''

@@ -25,7 +25,7 @@ export function ItemPage({
   /** Undefined for a new one. */
   item: string | undefined
   columns: Column[]
-  /** Undefined if it's new or has been removed. */
+  /** Undefined if the item is new or has been removed. */
   read: ContentItem | undefined
   history: { versions: Version[]; next: string | null }
 }) {

@@ -17,7 +17,7 @@ import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Previews what the account holder would see of a kind, in both languages, and why the rest isn't shown. */
+/** Previews what the account holder would see of a kind, in both languages, and says why the rest isn't shown. */
 export function Preview({
   kind,
   values,
@@ -26,7 +26,7 @@ export function Preview({
   kind: EditedKind
   /** An unsaved item, previewed as entered. */
   values?: Values
-  /** It can't be previewed. Takes the error codes by column. */
+  /** Called if the item can't be previewed. Takes the error codes by column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')

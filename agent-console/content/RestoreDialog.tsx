@@ -20,7 +20,7 @@ export function RestoreDialog({
 }: {
   kind: EditedKind
   version: Version
-  /** The current item. Undefined if it's gone, or isn't in the list. */
+  /** The current item. Undefined if it's gone or isn't in the list. */
   current: Values | undefined
   /** True if there's an unsaved draft. */
   hasDraft: boolean

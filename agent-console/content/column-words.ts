@@ -110,7 +110,7 @@ const needChoices: Record<string, Say> = {
   owner: words.content_choice_need_owner,
 }
 
-/** Returns the label of a column's choice. Icons and states have none of their own. */
+/** Returns the label of a column's choice. Icons and states have no labels of their own. */
 export function choiceOf(column: string, choice: string): string {
   if (column === 'icon') return choice
   return ((column === 'needs' ? needChoices : choices)[choice] ?? (() => choice))()

@@ -10,11 +10,11 @@ import type { Draft } from './draft.ts'
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item over the version that was edited. If someone else was first, nothing typed is lost: it returns what
- * they saved, and the next save overwrites it.
+ * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: it returns what
+ * they saved, and the next save overwrites that.
  * @param item undefined for a new one
  * @param read the stored item; undefined if it's new or has been removed
- * @param draft typed before the page was left, with the version it was edited from
+ * @param draft what was typed before the page was left, with the version it was based on
  */
 export function useSaving(
   kind: EditedKind,
@@ -81,6 +81,6 @@ const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** Renames fields to the form's columns. A refused card number names them with a `values.` prefix. */
+/** Renames fields to the form's columns. A refused card number has its column prefixed with `values.`. */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -6,7 +6,8 @@ export const localTime = (value: string, zone: string): string =>
 
 /**
  * Converts the field's value to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs twice when
- * daylight saving time ends is the first of the two. One that's skipped when it starts becomes an hour later.
+ * daylight saving time ends is the first of the two. A time that's skipped when daylight saving time starts becomes
+ * an hour later.
  * @param local the field's value; '' if nothing is entered
  */
 export function timeWithOffset(local: string, zone: string): string {

@@ -23,7 +23,7 @@ export function IdentityPage({
   hasAccount,
 }: {
   identity: CustomerIdentity | undefined
-  /** False if no account is linked to it. */
+  /** False if no account is linked to the identity. */
   hasAccount: boolean
 }) {
   if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />

@@ -63,7 +63,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
 
 /** Says when figures that can still change were counted. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
-  // If there's nothing else to show, the page says so instead.
+  // If there's nothing else to show, the page says that instead.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
   const isToday = dayIn(countedAt, businessZone()) === today
   return (
@@ -88,10 +88,10 @@ function Tab({ period, isShown, name }: { period: Period; isShown: boolean; name
   )
 }
 
-/** Asks for another day or month. */
+/** The form that picks another day or month. */
 function Chooser({ period: { over, at } }: { period: Period }) {
   const router = useRouter()
-  // A draft belongs to the period it was typed on.
+  // A draft belongs to the period that was shown when it was typed.
   const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
   const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
   const isOfDay = over === 'day'

@@ -27,13 +27,13 @@ export function Ranked({
   none,
 }: {
   title: string
-  /** The name of what's counted, and of the counts. */
+  /** What the table counts, as the name of its first column and of the counts. */
   what: string
   counted: string
   over: 'day' | 'month'
   /**
-   * The value of a full-length bar. The same in tables side by side, or a 1 in one could be longer than an 11 in the
-   * other.
+   * The value of a full-length bar. It's the same in tables side by side. Otherwise a 1 in one table could be longer
+   * than an 11 in the other.
    */
   most: number
   /** Highest first. */

@@ -22,7 +22,10 @@ export function CloseDialog({
 }: {
   flag: Flag
   onDone: () => void
-  /** Someone else was first, the flag is gone, or it's now someone else's to close. Takes the message to show. */
+  /**
+   * Called if someone else was first, the flag is gone, or the reader may not close it anymore. Takes the message to
+   * show.
+   */
   onLate: (said: string) => void
   onClose: () => void
 }) {

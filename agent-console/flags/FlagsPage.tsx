@@ -107,7 +107,7 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
 }
 
 /**
- * Focuses the first of these flags that still has to be closed, or the heading. Never one that has only just arrived.
+ * Focuses the first of these flags that still has to be closed, or the heading. Never a flag that only just arrived.
  */
 function focusFirstOf(ids: readonly string[]): void {
   requestAnimationFrame(() => {

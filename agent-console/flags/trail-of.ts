@@ -9,8 +9,8 @@ const longestViewMs = longestHours * 3_600_000
 const aboutSeveralViews = ['many-customers', 'failed-checks']
 
 /**
- * Returns the trail search for a flag: its view, or if it's about several, everything its member of staff did on that
- * day or those days.
+ * Returns the trail search for a flag: its view or, if the flag is about several views, everything its member of
+ * staff did on those days.
  */
 export function trailOf({
   kind,

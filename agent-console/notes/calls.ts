@@ -12,7 +12,7 @@ const path = '/api/agent/accounts/{id}/notes'
 export const askNotes = (accountId: AccountId, before?: string) =>
   ask<typeof contract.readNotes>(`GET ${path}`, { params: { id: accountId }, query: { before } })
 
-/** Reads the first page of them. Undefined if the view may not read them anymore. */
+/** Reads the first page of notes. Undefined if the view may not read them anymore. */
 export async function readNotes(accountId: AccountId): Promise<NotePage | undefined> {
   const outcome = await askNotes(accountId)
   return outcome.ok ? outcome.reply : undefined

@@ -107,7 +107,7 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
   )
 }
 
-/** Shows the first three, each with this person's role in it. */
+/** Shows the first three accounts, each with this person's role in it. */
 function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
   if (accounts.length === 0) return '–'
   const others = accounts.length - mostShown
@@ -125,7 +125,7 @@ function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
 }
 const mostShown = 3
 
-/** Nobody signs in for these accounts, so there's nobody to open. */
+/** Nobody signs in for these accounts, so there's no one to open a view of. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {
   return (
     <section className={styles.part} aria-labelledby="without-id">

@@ -6,7 +6,7 @@ export type SearchAnswer =
   | { kind: 'found'; found: Found }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' }
   | Failed
-/** `waitSeconds`: over the limit, with the time to wait. */
+/** A failed search. `waitSeconds`: it was over the limit, and this is the time to wait. */
 export interface Failed {
   kind: 'failed'
   waitSeconds?: number
@@ -42,6 +42,6 @@ export async function findPage(q: string, after?: string): Promise<{ kind: 'foun
   }
 }
 
-/** True for digits, spaces and dashes only, and enough of them that it can't be anything else. */
+/** True for enough digits, with only spaces and dashes besides, that it can't be anything but an account number. */
 const isLikeAccountNumber = (q: string): boolean =>
   /^[\d\s-]+$/.test(q) && q.replaceAll(/\D/g, '').length >= 6

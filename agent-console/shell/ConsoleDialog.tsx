@@ -28,7 +28,7 @@ export function ConsoleDialog({
   variant?: ButtonVariant
   /** True: submitting cancels something, so the button that only closes the dialog can't say “Cancel”. */
   cancels?: boolean
-  /** The close button's label, if neither “Cancel” nor “Don’t cancel” would be clear. */
+  /** The close button's label, if both “Cancel” and “Don’t cancel” would be unclear. */
   leave?: string
   isUnderWay: boolean
   onSave: () => void

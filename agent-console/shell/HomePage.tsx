@@ -79,7 +79,7 @@ export function HomePage({
 
 /**
  * After the list reloads, focuses the next request below the one just decided, or the heading if there's none. Never
- * a request that has only just arrived, which another Enter would open.
+ * a request that only just arrived, which another Enter would open.
  */
 function useMovingOn(approvals: Approval[] | undefined) {
   const next = useRef<string[]>(undefined)

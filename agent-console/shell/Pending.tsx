@@ -13,7 +13,7 @@ export function Pending() {
   const title = titles.get(path)?.()
   return (
     <div className={styles.page}>
-      {/* Not a heading: that comes with the page and takes focus. */}
+      {/* Not a heading: the page brings its own heading, which takes focus. */}
       {title && <p className={styles.title}>{title}</p>}
       <p role="status">
         <Spinner /> {words.portal_loading()}

@@ -10,7 +10,7 @@ let first: { key: string; at: number } | undefined
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
-  // Before painting, because people may press a key the moment they see it.
+  // Runs before painting, because people may press a key the moment they see the page.
   useLayoutEffect(() => {
     if (!isOn) return
     const mine = () => latest.current()
@@ -38,7 +38,7 @@ function hear(event: KeyboardEvent): void {
   run()
 }
 
-/** Returns both keys of a pair if this is its second. */
+/** Returns both keys of a pair if this key is its second. */
 function keysOf(key: string, at: number): string {
   const isSecond = first !== undefined && at - first.at < pairMs
   const keys = isSecond ? `${first?.key} ${key}` : key
@@ -69,6 +69,6 @@ export function switchKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(place)
     else localStorage.setItem(place, 'off')
   } catch {
-    // Without storage they stay on.
+    // If the browser has no storage, the shortcuts stay on.
   }
 }

@@ -13,8 +13,8 @@ export interface Trouble<Refusal extends string = never> {
 }
 
 /**
- * Makes one call at a time and keeps why it failed. `run` takes what to do with the reply, which counts as part of
- * the call, and what else to do if there's none.
+ * Makes one call at a time and keeps the reason it failed. `run` takes what to do with the reply, which counts as
+ * part of the call, and what else to do if there's no reply.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)
@@ -44,7 +44,7 @@ export function useAsking<C extends Call>() {
   return { isUnderWay, trouble, run }
 }
 
-/** Returns the reason a call threw. Throws if it's a bug in the page. */
+/** Returns the reason a call threw. Rethrows a bug in the page. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof RefusedInView) return { why: error.code }
   if (error instanceof TooManyRequests) return { why: 'too-many-requests', waitSeconds: error.waitSeconds }

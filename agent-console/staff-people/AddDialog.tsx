@@ -21,7 +21,7 @@ export function AddDialog({
   onDone,
   onClose,
 }: {
-  /** They're added. Takes the set-up link, if they need one. */
+  /** Called once the person is added. Takes the set-up link, if they need one. */
   onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {

@@ -18,7 +18,7 @@ export function PeopleTable({
 }: {
   people: Person[]
   onChange: (person: Person) => void
-  /** Someone became a supervisor, or couldn't. Takes the message to show. */
+  /** Called when someone became a supervisor, or couldn't. Takes the message to show. */
   onDone: (said: string) => void
 }) {
   return (

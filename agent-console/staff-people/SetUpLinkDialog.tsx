@@ -16,7 +16,7 @@ export function SetUpLinkDialog({
 }: {
   /** The name of the person it's for. */
   name: string
-  /** False if nobody could approve their requests. */
+  /** False if there's nobody who could approve this person's requests. */
   hasApprover: boolean
   link: SetUpLink
   onClose: () => void
@@ -28,7 +28,7 @@ export function SetUpLinkDialog({
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser doesn't let pages copy, so select it for copying by keyboard.
+      // The browser doesn't let pages copy, so select the link for copying by keyboard.
       field.current?.select()
     }
   }

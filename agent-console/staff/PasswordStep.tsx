@@ -10,7 +10,7 @@ import { signIn } from './calls.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
-/** @param isFirst there's no other way to sign in, so the form takes focus */
+/** @param isFirst true if there's no other way to sign in, so the form takes focus */
 export function PasswordStep({
   goOn,
   isFirst,

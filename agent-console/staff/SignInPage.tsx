@@ -15,8 +15,8 @@ import { targetOf } from './target.ts'
 export type Step = 'password' | 'code' | 'enroll'
 
 /**
- * Signs in a member of staff: with their identity service if there is one, or with a password and then a code from
- * their app, which is set up first if they have none.
+ * Signs in a member of staff: through the identity service if there is one, or with a password and then a code from
+ * their app. Someone who has no app sets it up first.
  */
 export function SignInPage({
   target,
@@ -24,7 +24,7 @@ export function SignInPage({
   ways,
 }: {
   target: string | undefined
-  /** The reason the identity service's return signed nobody in. */
+  /** The reason the return from the identity service signed nobody in. */
   refused: string | undefined
   ways: SignInMethods
 }) {

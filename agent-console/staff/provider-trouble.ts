@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
  * Returns the title and text for someone who came back from the identity service without a session, or lost theirs.
- * @param name the service's name; undefined if there's none
+ * @param name the service's name; undefined if there is no service
  * @returns undefined if there's nothing to say
  */
 export function providerTrouble(

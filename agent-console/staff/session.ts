@@ -8,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shareRecent } from '../search/recent.ts'
 import { hearTabs } from './tabs.ts'
 
-/** The signed-in member of staff, and the deployment's names for things. */
+/** The signed-in member of staff, and the deployment's own names. */
 export type StaffSession = CallReply<typeof staff.readStaffSession>
 
 let loading: Promise<StaffSession> | undefined
@@ -42,7 +42,7 @@ async function readSession(): Promise<StaffSession> {
 async function beginSession(): Promise<StaffSession> {
   const reply = await readSession()
   setClock(reply.serverTime, reply.businessZone)
-  // A tab's remembered customers are only for the person who viewed them.
+  // The customers a tab remembers are only for the member of staff who viewed them.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { renewStaffSession, useStaffSession } from './session.ts'
 
-/** Polls for a changed role or name, so the page's texts, menus and shortcuts stay right without a reload. */
+/** Polls for a changed role or name, so that the page's texts, menus and shortcuts stay right without a reload. */
 export function useChangedStaff(): void {
   const router = useRouter()
   const session = useStaffSession()

@@ -37,7 +37,7 @@ export function TrailFilterForm({
   /** The names of the ids in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The results. If the name fits several customers, the choice of one replaces them. */
+  /** The results. If the name fits several customers, they're replaced by the choice between those. */
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -196,7 +196,7 @@ export function TrailFilterForm({
   )
 }
 
-/** Says that only one view or one call is shown, because no field does. */
+/** Says that only one view or one call is shown, because no field of the form shows that. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

@@ -12,7 +12,7 @@ export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
 
 /** Entries of the trail, or a failed search. */
 export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
-/** A failed search. `waitSeconds`: over the limit, with the time to wait. */
+/** A failed search. `waitSeconds`: it was over the limit, and this is the time to wait. */
 export interface TrailFailed {
   kind: 'failed'
   waitSeconds?: number

@@ -16,7 +16,10 @@ export async function findCandidates(typed: string): Promise<Candidate[] | undef
   return answer.kind === 'found' ? candidatesIn(answer.found) : undefined
 }
 
-/** Returns the candidates. An account number means that account, whoever uses it. Anything else means a person. */
+/**
+ * Returns the candidates. An account number means the account itself, no matter who uses it. Anything else means a
+ * person.
+ */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))
   const numbers = new Map(

@@ -14,13 +14,13 @@ export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   return name ?? words.trail_by_unknown()
 }
 
-/** Names the customer it was about. Undefined if it was about nobody in particular. */
+/** Names the customer that the call was about. Undefined if it was about nobody in particular. */
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 
 export type OutcomeKind = 'done' | 'waiting' | 'refused' | 'unknown' | 'open'
 
-/** Says how it ended, in terms that matter to staff. */
+/** Says how the call ended, in terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
   if (outcome === 'done') return 'done'
@@ -28,7 +28,7 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
-/** Outcomes after which it may have been done: another system didn't answer, or something broke on the way. */
+/** Outcomes after which the work may have been done: another system didn't answer, or something broke on the way. */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**
@@ -95,7 +95,7 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
 function verified({ level, check }: TrailRow): string[] {
-  // It wasn't done in a view, even if it's about one.
+  // The call wasn't made in a view, even if it's about one.
   if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]

@@ -13,7 +13,9 @@ import { chooseAccount, readCustomerSession, type View, type ViewedAccount } fro
 import { type Ending, isOver } from './ending.ts'
 import { roleWords } from './role-words.ts'
 
-/** Chooses which of the customer's accounts the view shows. Drops one that turns out not to be linked anymore. */
+/**
+ * Chooses which of the customer's accounts the view shows. Drops an account that turns out not to be linked anymore.
+ */
 export function AccountDialog({
   view,
   accounts,

@@ -46,7 +46,7 @@ export function CheckDialog(props: Props) {
 /** Checks with a code they read out, a code we send them, or a call back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact the code went to, or the number to call, once that was requested. */
+  /** The contact the code went to, or the number to call, once the check was started. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -73,7 +73,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // Input that can't be a code doesn't use up one of the three tries.
+    // Input that can't be a code is refused here, so it doesn't use up one of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
@@ -100,7 +100,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // Once there's a number to call, only the button is left.
+      // Once there's a number to call, the button is the only control left.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (

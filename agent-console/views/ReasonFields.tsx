@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
 
-/** A reason as typed so far. */
+/** A reason, as typed up to now. */
 export interface ReasonDraft {
   category: ViewReason | ''
   words: string

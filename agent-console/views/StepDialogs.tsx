@@ -23,7 +23,7 @@ export function StepDialogs({
   level: Level
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
-  /** Nothing is missing anymore. */
+  /** Called once nothing is missing anymore. */
   onReady: () => void
   onGiveUp: () => void
 }) {

@@ -31,8 +31,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // A verified caller's pages show more, and someone else may have changed the customer's name or the account
-    // shown.
+    // A verified caller's pages show more, and the customer's name or the account shown may have been changed
+    // elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
   // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
@@ -41,10 +41,10 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
-      // Without an answer, the bar keeps counting down on its own.
+      // If the server doesn't answer, the bar keeps counting down on its own.
       () => {},
     )
-  // Any answer that the view is over ends it here. If the view turns out to be open, only that part was refused.
+  // Any answer that the view is over ends it here. If it turns out to be open, only that part of the page was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {

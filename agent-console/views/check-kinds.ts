@@ -9,7 +9,7 @@ export type Way = OpenView['checks'][number]
 interface Kind {
   /** Its label in the choice of checks. */
   label(way: Way): string
-  /** Starts the check. Undefined if the caller already has the code. */
+  /** Starts the check. Left out if the caller already has the code. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]
@@ -19,7 +19,7 @@ interface Kind {
      */
     said(to: string): string
   }
-  /** False if the member of staff confirms it by hand, without a code. */
+  /** False if the member of staff confirms the check by hand, without a code. */
   takesCode: boolean
   finish: () => string
 }

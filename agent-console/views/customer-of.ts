@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views, so a view that's over can be opened again: ids, names, and each view's
-// reason. Lasts as long as the tab is open and its member of staff is signed in.
+// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids, names, and each
+// view's reason. Lasts as long as the tab is open and its member of staff is signed in.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {
@@ -34,10 +34,7 @@ export function keepCustomerOf({
 
 export const customerOf = (viewId: string): Customer | undefined => recall(nameOf(viewId))
 
-/**
- * Forgets a customer who's gone.
- * @returns the ids of the views of them this tab showed
- */
+/** Forgets a customer who's gone. @returns the ids of this tab's views of them */
 export function forgetCustomerOf(uid: string): string[] {
   const ids = remembered(prefix)
     .map((name) => name.slice(prefix.length))

@@ -1,6 +1,6 @@
 /**
- * The reason a view is over, as far as its page knows: its time ran out; three failed checks, which lock checks until
- * an instant; or `ended`, about which the server knows more.
+ * The reason a view is over, as far as its page knows: its time ran out; three checks failed, which locks checks
+ * until an instant; or `ended`, in which case the server knows more.
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 

@@ -1,4 +1,4 @@
-/** The shortcuts for actions on a view. Its pages have their own (`actionFacts`), and no two are the same. */
+/** The shortcuts for actions on a view. The view's pages have their own (`actionFacts`), and no two are the same. */
 export const viewKeys = {
   check: 'v',
   act: 'a',

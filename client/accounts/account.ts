@@ -10,7 +10,7 @@ export async function readAccount(id: AccountId): Promise<Account> {
   return decodeAccount(await onWire(id))
 }
 
-/** The account's bill, for either kind; undefined for people who can't see it. */
+/** The account's bill, for either kind. Undefined for people who can't see it. */
 export async function readOwed(id: AccountId): Promise<Bill | undefined> {
   return decodeBill(await onWire(id))
 }

@@ -10,7 +10,8 @@ export interface PlatformAccount {
 
 /**
  * Picks the implementation for an account's kind. This is the only place in the portal that checks the kind. Each
- * noun passes its own two, so code the summary doesn't need loads with the pages that do (`autopay/biller.ts`).
+ * noun passes its own two implementations, so code that the summary doesn't need loads with the pages that need it
+ * (such as `autopay/biller.ts`).
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

@@ -6,16 +6,16 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A refunded credit and its due day; `not-planned`: it's refunded on request. */
+/** A refunded credit, and the day it's due. `not-planned`: it's refunded on request. */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }
 
 /** The closing of an account of either kind. */
 export interface Closing {
-  /** The last day on which paper copies of its bills can be ordered; null while it is open. */
+  /** The last day on which paper copies of the account's bills can be ordered. Null while the account is open. */
   copiesUntil: Day | null
-  /** A credit and its refund; undefined if there is none. */
+  /** A credit and its refund. Undefined if there is none. */
   refund: Refund | undefined
 }
 

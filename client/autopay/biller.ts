@@ -9,11 +9,10 @@ import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
-  /** The active rules, newest first; otherwise the stopped one, until another takes its place. */
+  /** The active rules, newest first. If there are none, the stopped rule, until another replaces it. */
   read(): Promise<Autopay[]>
   /**
-   * Signs up, or changes the rule with that id, and returns the rule's id. Sent again under the same ids, it
-   * changes nothing.
+   * Signs up, or changes the rule with that id, and returns the rule's id. A repeat with the same ids changes nothing.
    */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
   /** Ends a rule. Returns the same if it had already ended. */

@@ -33,7 +33,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
     async cancel({ id, methodId }) {
       const asked = ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
-        // A rule ends only once, so its id identifies the order to end it, however often that's sent.
+        // A rule ends only once, so the order to end it can use the rule's id as its key.
         idempotencyKey: id,
       })
       return answer(asked, decodeEnded)

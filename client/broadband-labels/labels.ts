@@ -4,7 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** The broadband labels of an account's plans, for either kind; empty if the provider has none for them. */
+/** The broadband labels of an account's plans, for either kind. Empty if the provider has none for them. */
 export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
   const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {
     params: { id },
@@ -12,7 +12,7 @@ export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]
   return replyOf(asked).labels.map(decodeLabel)
 }
 
-/** URLs of a label for programs (47 CFR § 8.1(a)). */
+/** URLs of a label in formats for programs (47 CFR § 8.1(a)). */
 export interface LabelFiles {
   csvAddress: string
   jsonAddress: string

@@ -1,4 +1,4 @@
-// A person's emails and texts, and their choices among them.
+// The emails and texts a person can get, and their choices.
 import type { CallInput, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

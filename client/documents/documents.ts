@@ -1,4 +1,4 @@
-// An account's documents in one list: the same call for both kinds, with bills at the addresses of their kind.
+// An account's documents in one list. The call is the same for both kinds, but bills have the addresses of their kind.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -21,7 +21,7 @@ export type AccountDocument =
   | ListedReceipt
   | ListedAuthorization
 
-/** Filters by kind and year; `after` is `next` of the previous page. */
+/** Filters by kind and year. `after`: `next` of the previous page. */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined
@@ -31,11 +31,11 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** From the newest document of that kind to the oldest. */
+  /** The years from that kind's newest document to its oldest. */
   years: number[]
 }
 
-/** A page of the account's documents that the person asking may see, newest first. */
+/** A page of the account's documents, newest first, as far as the person asking may see them. */
 export async function listDocuments(account: LinkedAccount, query: DocumentsWish): Promise<DocumentsPage> {
   const asked = await ask<typeof contract.listDocuments>('GET /api/accounts/{id}/documents', {
     params: { id: account.id },

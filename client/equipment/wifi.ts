@@ -22,7 +22,7 @@ interface WhichNetwork {
 
 export type PasswordRefusal = CallRefusal<typeof contract.readWifiPassword>
 
-/** Reads a network's password, which requires a fresh proof of identity. It's stored nowhere. */
+/** Reads a network's password, which requires a recent proof of identity. The password isn't stored anywhere. */
 export const readWifiPassword = (
   id: AccountId,
   { equipmentId, network }: WhichNetwork,

@@ -17,7 +17,7 @@ export type RenewRefusal = CallRefusal<typeof contract.renewRecoveryCodes>
 export const beginAuthenticator = (): Promise<Answer<Enrolment, BeginRefusal>> =>
   answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
 
-/** Confirms with a first code that the app has the secret. @returns the recovery codes, shown only this once */
+/** Confirms the app with its first code. @returns the recovery codes, which are shown only this once */
 export const confirmAuthenticator = (code: string): Promise<Answer<string[], ConfirmRefusal>> =>
   answer(
     ask<typeof contract.confirmAuthenticator>('POST /api/profile/authenticator/confirm', { body: { code } }),
@@ -26,7 +26,7 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 
 type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
-/** Removes the app. @returns the time it will be removed; `null` if it's gone already */
+/** Removes the app. @returns when it will be removed; `null` if it already is */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'),

@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/help/videos-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A video about a product. The document that plays it fetches its media. */
+/** A video about a product. The document that plays the video loads its media. */
 export type ProductVideo = CallReply<typeof contract.listVideos>[number]
 
 /** The videos about any of these products, in the language of the session. */

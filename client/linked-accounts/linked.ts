@@ -12,11 +12,11 @@ export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Never cached, since tries count wherever they're made. */
+/** Never cached, since tries made elsewhere count too. */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
-/** Refusals for a customer, who gives a number and a PIN. The call's other ones are for staff. */
+/** Refusals for a customer, who gives a number and a PIN. The call's other refusals are for staff. */
 export type LinkRefusal = Extract<
   CallRefusal<typeof contract.linkAccount>,
   'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'

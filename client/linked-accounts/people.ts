@@ -6,7 +6,7 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** People with access to a service's account, and those who are invited. */
+/** People with access to a service's account, and people invited to it. */
 export type People = CallReply<typeof contract.listUsers>
 export type Person = People['users'][number]
 /** A person who no longer has access. */
@@ -38,7 +38,7 @@ export const listPeople = async (serviceId: ServiceId): Promise<People> =>
     }),
   )
 
-/** Invites somebody. An empty address is refused like any invalid one, without a request. */
+/** Invites a person by email. An empty address is refused like any invalid one, without a request. */
 export const invite = async (
   serviceId: ServiceId,
   email: string,
@@ -65,7 +65,9 @@ export const withdraw = (
     nothing,
   )
 
-/** @param was their access when it was read; if it's different now, the change is refused as `changed-meanwhile` */
+/**
+ * @param was their access as the page read it; if it has changed since, the change is refused as `changed-meanwhile`
+ */
 export const changeScopes = (
   serviceId: ServiceId,
   uid: string,

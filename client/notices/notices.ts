@@ -21,11 +21,13 @@ type NoticeReply = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
-  /** The first one for the account, if any (CP §2). */
+  /** The account's first banner, if there is one (CP §2). */
   banners: Notice[]
 }
 
-/** Reads the provider's notices for an account: for a place that has both sorts, or for anywhere. */
+/**
+ * Reads the provider's notices for an account: banners and alerts for a place that has both, or alerts for anywhere.
+ */
 export async function readNotices(
   id: AccountId,
   type?: (typeof contract.bannerPlaces)[number],

@@ -11,7 +11,7 @@ export interface Promo {
 }
 
 /**
- * Reads the provider's promotion for an account, and the percentage of browser sessions it's for; undefined if
+ * Reads the provider's promotion for an account, and the percentage of browser sessions that get it. Undefined if
  * there is none.
  */
 export async function readPromo(

@@ -1,4 +1,4 @@
-// Paper bills: the same calls for both kinds, by service and not by account (AH §7).
+// Paper bills. The calls are the same for both kinds, and take a service rather than an account (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -8,7 +8,7 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 
 const line = 'services/{serviceId}/billReprints'
 
-/** The bills of a billing service's account, newest first; never cached. */
+/** The bills of a billing service's account, newest first. Never cached. */
 export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]> {
   const listed = await ask<typeof contract.listBillReprints>(`GET /api/${line}`, {
     params: { serviceId },
@@ -29,7 +29,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels one request; a printed one can't be canceled. */
+/** Cancels one request. Once it's printed, it can't be canceled. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Orders the marked bills without a request and cancels the requests of the others, then reads the bills again to
- * report their actual state. It stops when the limit on requests is reached; `too-many` if that's before the first
- * one.
+ * Orders the marked bills that have no request and cancels the requests of those that do, then reads the bills again
+ * to report their actual state. Stops when the rate limit is reached; returns `too-many` if nothing was done before
+ * that.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
@@ -35,7 +35,7 @@ export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promi
   }))
 }
 
-/** The result of a mark. `printed`: it was too late to cancel. */
+/** The result for a marked bill. `printed`: it was too late to cancel. */
 export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
 
 export function resultOf({ before, now }: Outcome): MarkResult {

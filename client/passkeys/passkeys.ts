@@ -1,4 +1,4 @@
-// The signed-in person's passkeys: the same calls for both kinds, and the browser's part in between.
+// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,8 +8,8 @@ export type Passkey = CallReply<typeof contract.listPasskeys>[number]
 export type PasskeyRequest = NonNullable<CallReply<typeof contract.beginConfirming>['options']>
 
 /**
- * Reasons the browser returned nothing: its person changed their mind, or this device already has a passkey of
- * theirs.
+ * Reasons the browser returned nothing: the person changed their mind, or this device already has one of their
+ * passkeys.
  */
 type BrowserRefusal = 'not-made' | 'has-one'
 
@@ -25,7 +25,7 @@ export type AddRefusal =
   | CallRefusal<typeof contract.addPasskey>
   | BrowserRefusal
 
-/** Has the browser create a passkey, and saves it. @returns its name */
+/** Has the browser create a passkey, and saves it. @returns the passkey's name */
 export async function addPasskey(): Promise<Answer<string, AddRefusal>> {
   const begun = await answer(
     ask<typeof contract.beginPasskey>('POST /api/profile/passkeys/begin'),
@@ -52,7 +52,7 @@ export const renamePasskey = (
 
 type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
-/** Removes a passkey. @returns the time it will be removed; `null` if it's gone already */
+/** Removes a passkey. @returns when it will be removed; `null` if it already is */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removePasskey>('DELETE /api/profile/passkeys/{id}', { params: { id } }),
@@ -68,7 +68,7 @@ export async function beginConfirming(): Promise<PasskeyRequest | null> {
 
 export type ProveRefusal = CallRefusal<typeof contract.confirmWithPasskey> | BrowserRefusal
 
-/** Proves once more who is signed in, with a passkey. */
+/** Confirms again who is signed in, with a passkey. */
 export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answer<undefined, ProveRefusal>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const used = await fromBrowser(() => navigator.credentials.get({ publicKey }))
@@ -81,7 +81,7 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** The browser's answer in the form that's sent. Browsers don't say why they refuse. */
+/** The browser's answer in the form we send. Browsers don't say why they refuse. */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

@@ -20,19 +20,19 @@ export interface MethodsBiller {
   /** Saves an entered method for later payments. */
   save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
-  /** Deletes one. Returns the same if it was already deleted. */
+  /** Deletes a method. Returns the same if it was already deleted. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
-  /** Submits the amounts of the two deposits to a bank account; it may take a while until they're checked. */
+  /** Submits the amounts of the two deposits to a bank account. Checking them may take a while. */
   confirmDeposits(
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
-  /** The authorization for a saved method or auto pay rule; undefined if it wasn't given here. */
+  /** The authorization for a saved method or auto pay rule. Undefined if it wasn't given here. */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }
 
 export interface GivenAuthorization {
-  /** The words shown at the time; undefined if only the emailed copy has them. */
+  /** The words shown at the time. Undefined if only the emailed copy has them. */
   text: string | undefined
   /** The language of the words. */
   language: 'en' | 'es'

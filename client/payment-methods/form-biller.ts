@@ -1,4 +1,4 @@
-// The provider's hosted form; each kind opens and reads it with its own calls (CP §7, AH §7).
+// The provider's hosted form. Each kind of account has its own calls to open and read it (CP §7, AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
@@ -10,9 +10,9 @@ import { legacyForm } from './form-legacy.ts'
 import { platformForm } from './form-platform.ts'
 
 export interface FormBiller {
-  /** Opens the provider's form for one entry; `orderId` is a UUID that the browser makes. */
+  /** Opens the provider's form for one entry. `orderId` is a UUID that the browser makes. */
   openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof contract.openCardForm>>>
-  /** Takes over the form's entries. Asking again returns the same. */
+  /** Takes over the form's entries. A repeat returns the same entries. */
   readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof contract.readCardForm>>>
 }
 

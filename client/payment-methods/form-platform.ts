@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * The hosted form of an account on the billing platform (CP §7). It's for this account, whichever one other tabs
- * use.
+ * The hosted form of an account on the billing platform (CP §7). It's always for this account, even if other tabs use
+ * another.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

@@ -1,5 +1,5 @@
-// Two kinds of account, one model: pages use a biller without knowing the kind behind it (decisions §3).
-// `legacy.ts` and `platform.ts` are the two, each with its own calls; `accounts/by-kind.ts` picks one. Each noun
+// Two kinds of account, one model: pages use a biller without knowing the kind of account behind it (decisions §3).
+// `legacy.ts` and `platform.ts` implement it, each with its own calls, and `accounts/by-kind.ts` picks one. Each noun
 // has its own biller, so its calls load with its pages.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
@@ -12,14 +12,14 @@ import { legacyPayments } from './legacy.ts'
 import { platformPayments } from './platform.ts'
 
 export interface PaymentBiller {
-  /** Checks a payment with the server before it's made; only the legacy kind supports that. Changes nothing. */
+  /** Checks a payment with the server before it's made. Only the legacy kind has this. Changes nothing. */
   checkPayment?(order: OrderToSend): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
   /**
-   * Pays, now or on a later day. A declined payment is an answer, not a refusal. Make the key once per order and
-   * send it with every try, so the order is paid only once, however often it's sent.
+   * Pays, now or on a later day. A declined payment is an answer, not a refusal. Make one key per order and send it
+   * with every try, so the order is never paid twice.
    */
   payOnce(order: OrderToSend & Agreement, idempotencyKey: string): Promise<Answer<Payment, PaymentRefusal>>
-  /** A payment's current state, never cached. Undefined if there's none with that id. */
+  /** A payment's current state, never cached. Undefined if no payment has that id. */
   readPayment(id: string): Promise<Payment | undefined>
   paymentDates(): Promise<PaymentDates>
 }

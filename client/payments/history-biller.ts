@@ -7,7 +7,7 @@ import { legacyHistory } from './history-legacy.ts'
 import { platformHistory } from './history-platform.ts'
 
 export interface HistoryBiller {
-  /** Scheduled and pending payments, the next one first; never cached. */
+  /** Scheduled and pending payments, the next one first. Never cached. */
   listUpcoming(): Promise<UpcomingPayment[]>
   /** A page of settled payments, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
@@ -22,7 +22,9 @@ export interface HistoryFilter {
   method?: string | undefined
 }
 
-/** The page to read, counted from 0: in the batch after `after`, or in the one with the newest payment. */
+/**
+ * The page to read, counted from 0, within the batch that starts after `after`, or the batch with the newest payments.
+ */
 export interface HistoryWish extends HistoryFilter {
   after?: string | undefined
   page: number
@@ -30,7 +32,7 @@ export interface HistoryWish extends HistoryFilter {
 
 export interface HistoryPage {
   payments: PastPayment[]
-  /** The number of pages in the batch, and the starts of the neighboring batches. */
+  /** The number of pages in this batch, and where the neighboring batches start. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 

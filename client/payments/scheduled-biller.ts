@@ -14,7 +14,7 @@ import { type Answer, answer } from '../answer.ts'
 import { itsOwnMethod } from './own-method.ts'
 
 export interface ScheduledBiller {
-  /** Changes a scheduled payment. Make the key once per change and send it with every try. */
+  /** Changes a scheduled payment. Make one key per change and send it with every try. */
   changePayment(
     paymentId: string,
     order: OrderToSend & Omit<Agreement, 'confirmed'>,

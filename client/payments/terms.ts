@@ -7,10 +7,7 @@ import { replyOf } from '../answer.ts'
 /** A payment's authorization, with its words if they were kept. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
-/**
- * The latest terms that were accepted for a payment; undefined if there are none, or for people who may not pay.
- * Both kinds.
- */
+/** The latest terms accepted for a payment. Undefined if there are none, and for people who may not pay. Both kinds. */
 export async function readTerms(
   account: LinkedAccount,
   paymentId: string,

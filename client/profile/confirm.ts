@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer } from '../answer.ts'
 
-/** Proves the signed-in person's identity once more, with their password. */
+/** Confirms the signed-in person's identity again, with their password. */
 export const confirmIdentity = (
   password: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.confirmIdentity>>> =>

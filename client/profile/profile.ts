@@ -1,4 +1,4 @@
-// A person's view of their own data, and their changes to it: the same calls for both kinds.
+// A person's view of their own data, and the changes they can make. The calls are the same for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -21,8 +21,8 @@ export const changeName = (name: {
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
 /**
- * Requests another email, which takes effect once its link is used. An empty one is refused like any invalid one,
- * without a request.
+ * Requests a change of email, which takes effect once the link sent there is used. An empty address is refused like
+ * any invalid one, without a request.
  */
 export const changeEmail = async (
   email: string,
@@ -34,7 +34,7 @@ export const changeEmail = async (
 export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
-/** Ends the links that restore former emails. @param code from the app, as typed; empty if there is none */
+/** Ends the links that restore former emails. @param code from the app, as typed; empty if the person has no app */
 export const endWaysBack = (
   code: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.endWaysBack>>> =>
@@ -87,6 +87,6 @@ export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<ty
 export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
 
-/** A page of the log, after the entry with that id. */
+/** A page of the log, starting after the entry with that id. */
 export const listEvents = async (before?: string): Promise<OwnEvents> =>
   replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Reads the progress of the open repair, which also moves it forward. */
+/** Reads the progress of the open repair. Reading also moves it forward. */
 export async function readRepair(id: AccountId): Promise<Repair | undefined> {
   const reply = replyOf(
     await ask<typeof contract.readRepair>('GET /api/accounts/{id}/troubleshooting', {
@@ -21,8 +21,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Opens a repair or continues the open one, and has the line checked and fixed if possible; `anew`: once more after
- * a failure. A repeat doesn't start another.
+ * Opens a repair or continues the open one, and has the line checked and fixed if possible. `anew`: starts over after
+ * a failure. A repeat doesn't start another repair.
  */
 export async function startRepair(
   id: AccountId,

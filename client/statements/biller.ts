@@ -1,4 +1,4 @@
-// The statements of an account, for both kinds; the platform kind calls them invoices.
+// The statements of an account, for both kinds. The platform kind calls them invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -7,9 +7,9 @@ import { legacyStatements } from './legacy.ts'
 import { platformStatements } from './platform.ts'
 
 export interface StatementBiller {
-  /** The newest statement; undefined if there is none yet. */
+  /** The newest statement. Undefined if there is none yet. */
   readCurrent(): Promise<Statement | undefined>
-  /** The statement of a day; undefined if there is none. */
+  /** The statement of a day. Undefined if there is none. */
   readStatement(date: Day): Promise<Statement | undefined>
   /** A page of the list, newest first. */
   listStatements(wish: ListWish): Promise<StatementList>
@@ -23,7 +23,7 @@ type WithDocument<Item> = Item & {
   pdfAddress: string
 }
 
-/** The calendar year, and the start of the page: `next` of the previous one. */
+/** The calendar year to list, and where the page starts: `next` of the previous page. */
 export interface ListWish {
   year?: number | undefined
   after?: Day | undefined

@@ -1,5 +1,5 @@
-// Many statements at once, in a file that's generated while it downloads. The page reads it in pieces, so it can
-// show progress and be canceled.
+// Downloads of many statements in one file, which the server generates while it downloads. The page reads the file in
+// pieces, so it can show progress and be canceled.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/download-contract.ts'
@@ -30,9 +30,8 @@ export async function countStatements(id: AccountId, range: Range): Promise<Answ
 }
 
 /**
- * Downloads an account's statements in a range as a file. `onStatements` gets the number of statements in a ZIP
- * that have arrived so far; for a CSV file, which is small, it isn't called. Throws if the file doesn't arrive, or
- * only in part.
+ * Downloads an account's statements in a range as a file. For a ZIP, calls `onStatements` with the number of
+ * statements that have arrived; CSV files are small, so there it isn't called. Throws unless the whole file arrives.
  */
 export async function fetchFile(
   id: AccountId,

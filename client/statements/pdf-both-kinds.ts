@@ -1,4 +1,4 @@
-// A module of its own, so a list that only links to documents doesn't load the calls for statements.
+// A separate module, so lists that only link to documents don't load the calls for statements.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'

@@ -9,7 +9,7 @@ import { platformPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
 /**
- * The invoices of an account on the billing platform (CP §7). The platform identifies them by id, the pages by day.
+ * The invoices of an account on the billing platform (CP §7). The platform identifies invoices by id, our pages by day.
  */
 export function platformStatements({ number }: Pick<PlatformAccount, 'number'>): StatementBiller {
   const account = { account_num: number }
@@ -31,7 +31,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // A list that starts after the next day begins with this one, if it exists.
+      // The list that starts after the next day begins with this day's invoice, if it exists.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

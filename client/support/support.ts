@@ -1,4 +1,4 @@
-// A customer's side of support: the same calls for both kinds.
+// The customer's side of support. The calls are the same for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,7 +8,7 @@ export type SupportCode = CallReply<typeof contract.makeSupportCode>
 export type AccessLog = CallReply<typeof contract.readSupport>
 export type AccessLogEntry = AccessLog['views'][number]
 
-/** Makes a code to read out to support; it replaces the previous one. */
+/** Makes a code to read out to support. It replaces the previous code. */
 export const makeSupportCode = (): Promise<
   Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)

@@ -1,4 +1,5 @@
-// The move of an account to the platform: the same calls for either kind, since the kind changes on the way.
+// The move of an account to the platform. The calls are the same for both kinds, since the kind changes during the
+// move.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
@@ -14,13 +15,13 @@ export interface Upgrade {
   refusal: UpgradeRefusal | undefined
 }
 
-/** Reads the progress; never cached, and it starts nothing. */
+/** Reads the progress. Never cached. Reading starts nothing. */
 export async function readUpgrade(id: AccountId): Promise<Upgrade> {
   const line = 'GET /api/accounts/{id}/upgrade'
   return decode(replyOf(await ask<typeof contract.readUpgrade>(line, { params: { id }, fresh: true })))
 }
 
-/** Starts the move, or continues the one that was started, and returns the progress after a few seconds. */
+/** Starts the move or continues it, and returns the progress after a few seconds. */
 export async function startUpgrade(
   id: AccountId,
 ): Promise<Answer<Upgrade, CallRefusal<typeof contract.startUpgrade>>> {

@@ -1,4 +1,4 @@
-// Actions of a member of staff on a view, in the console and the portal: the same calls for both kinds.
+// What a member of staff can do with a view, in the console and the portal. The calls are the same for both kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
@@ -12,27 +12,27 @@ export type LinkRefusal = CallRefusal<typeof contract.sendLink>
 /** `not-found`: the view has ended. */
 export type Ended = 'not-found'
 
-/** A category, which the customer can read, and words, which they can't. */
+/** A category, which the customer can read, and words, which the customer can't. */
 export interface Reason {
   category: ViewReason
   words: string
 }
 
-/** Takes the view out of a reply that has nothing else. */
+/** Unwraps the view in a reply that has nothing else. */
 export const viewIn = ({ view }: { view: View }): View => view
 
 /** Reads one of your own views, with the ways to verify its caller. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 
-/** Lets its member of staff make changes for ten minutes. */
+/** Lets the view's member of staff make changes for ten minutes. */
 export const beginActing = (id: string, reason: Reason) =>
   ask<typeof contract.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } })
 
 export const stopActing = (id: string) =>
   ask<typeof contract.stopActing>('DELETE /api/agent/views/{id}/act', { params: { id } })
 
-/** Adds thirty minutes. `longest`: two hours are reached. */
+/** Adds thirty minutes. `longest`: the view has reached two hours. */
 export const extendView = (id: string) =>
   ask<typeof contract.extendView>('POST /api/agent/views/{id}/extend', { params: { id } })
 

@@ -16,7 +16,7 @@ import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]
-  /** The instant at which somebody acknowledged the notice about power outages. */
+  /** When the notice about power outages was acknowledged. */
   powerNoticeAt: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readVoice(id: AccountId): Promise<Voice> {
   return { lines: lines.map(decodeLine), powerNoticeAt: powerNoticeAt ?? undefined }
 }
 
-/** Reads the current options of a line, as far as the network says. */
+/** Reads a line's current options, as far as the network reports them. */
 export const readOptions = async (tn: string): Promise<LineOptions> =>
   decodeOptions(
     replyOf(
@@ -37,7 +37,10 @@ export const readOptions = async (tn: string): Promise<LineOptions> =>
 
 export type OptionRefusal = CallRefusal<typeof contract.setOptions>
 
-/** Turns an option of a line on or off. The result has its state: it may be in progress, or have failed. */
+/**
+ * Turns an option of a line on or off. The result has the option's state, since the change may still be in progress
+ * or have failed.
+ */
 export const setOption = (
   tn: string,
   option: VoiceOption,
@@ -55,7 +58,7 @@ export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
  * Changes the location that 911 calls from a line go to. @param confirmed true if the customer confirmed what's
- * unusual
+ * unusual about it
  */
 export const correctLocation = (
   tn: string,
@@ -72,7 +75,7 @@ export const correctLocation = (
 
 export type NoticeRefusal = CallRefusal<typeof contract.acknowledgePowerNotice>
 
-/** Acknowledges the notice about power outages. @returns the instant of that */
+/** Acknowledges the notice about power outages. @returns when it was acknowledged */
 export const acknowledgePowerNotice = (id: AccountId): Promise<Answer<string, NoticeRefusal>> =>
   answer(
     ask<typeof contract.acknowledgePowerNotice>('POST /api/accounts/{id}/voice/power-notice', {

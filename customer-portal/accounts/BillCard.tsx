@@ -55,7 +55,7 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        {/* Nobody needs to know how a closed account would be billed and paid in the future. */}
+        {/* How bills would be sent and paid in the future doesn't matter for a closed account. */}
         {(bill.isAutopayOn || !closedOn) && (
           <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
             <AutoPayFact bill={bill} />

@@ -21,7 +21,7 @@ import { closingText } from './closing-text.ts'
 
 /**
  * Shows where a bill stands: the amount, the one sentence that applies, and notes. Every page about money uses it.
- * People who may not pay are told who does. Pass `size="lead"` if the page has a bigger figure of its own.
+ * For people who may not pay, it says who can. Pass `size="lead"` if the page has another, bigger figure.
  */
 export function BillStanding({
   bill,

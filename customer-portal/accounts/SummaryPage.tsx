@@ -42,7 +42,7 @@ export function SummaryPage(): ReactNode {
       {visit && <NextVisit visit={visit} />}
       {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
-      {/* One call may load both. If it failed, one notice is enough. */}
+      {/* One call may load both. If that failed, one notice is enough. */}
       {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (

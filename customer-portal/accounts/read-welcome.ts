@@ -24,7 +24,7 @@ export interface Waiting {
 
 /**
  * Reads the welcome page: every account of this person that's waiting for service, plus the current one if something
- * is still coming for it. Redirects to the summary if there are none.
+ * ordered for it is still to come. Redirects to the summary if there are none.
  */
 export async function readWelcome({
   context: { session, account },

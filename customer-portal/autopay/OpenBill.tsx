@@ -9,8 +9,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
 
 /**
- * Shows what's owed that neither auto pay nor another payment covers in time, with a way to pay it. Renders nothing
- * if there's no such amount. `children` says why auto pay doesn't cover it.
+ * Shows the amount that neither auto pay nor another payment covers in time, with a way to pay it. Renders nothing if
+ * there is none. `children` says why auto pay doesn't cover it.
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null

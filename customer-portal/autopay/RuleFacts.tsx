@@ -77,7 +77,7 @@ export function PaymentFigure({
   label: string
   amountCents: Cents
   payOn: Day
-  /** Says why it isn't the day that was chosen. */
+  /** Says why it isn't the day the customer chose. */
   why: string | undefined
   /** Further content. */
   children?: ReactNode

@@ -12,7 +12,7 @@ export function whenPaid(daysBefore: number): string {
   return daysBefore === 0 ? words.autopay_when_on_due() : daysChoice(daysBefore)
 }
 
-/** The same as a text of its own: "5 days before it’s due", "On its due date". */
+/** Returns when each bill is paid, as a text on its own: "5 days before it’s due", "On its due date". */
 export function daysChoice(daysBefore: number): string {
   if (daysBefore === 0) return words.autopay_days_on_due()
   return daysBefore === 1 ? words.autopay_days_one_before() : words.autopay_days_before({ days: daysBefore })

@@ -74,7 +74,7 @@ export async function readEdit({ context: { account } }: Loading): Promise<Editi
   return editing
 }
 
-/** The same for the dialog, which can open over any page. Undefined if no rule is active. */
+/** Reads the same for the dialog, which can open over any page. Undefined if no rule is active. */
 export async function findEditing(account: LinkedAccount): Promise<Editing | undefined> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -84,7 +84,7 @@ export async function findEditing(account: LinkedAccount): Promise<Editing | und
   return { facts: { ...facts, earliest }, rule }
 }
 
-/** Redirects to the confirmation. An order that got no answer was saved after all. */
+/** Redirects to the confirmation. The order that got no answer was saved after all. */
 function toConfirmation(accountId: string, saved: Saved) {
   dropDraft(accountId)
   keepSaved(accountId, saved)

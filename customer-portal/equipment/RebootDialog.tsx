@@ -16,11 +16,7 @@ import { WayOn } from './WayOn.tsx'
 
 type Step = 'confirm' | 'progress' | 'question' | 'help'
 
-/**
- * Restarts a device (AH §4): asks first, shows progress, then asks if it helped. If not, offers next steps, including
- * another restart, which asks again. Closing the dialog early skips the question. A failed restart closes it, and the
- * page shows the device's status (AH §8).
- */
+/** The rating is only for us, so don't make the customer wait for it. */
 export function RebootDialog({
   device,
   onChanged,

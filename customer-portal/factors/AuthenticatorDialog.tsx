@@ -95,7 +95,7 @@ const troubles: Record<
   Exclude<Trouble<ConfirmRefusal>, 'code-refused' | 'too-many-attempts'>,
   () => string
 > = {
-  // It was restarted or confirmed on another page in the meantime.
+  // Setup was restarted or completed on another page in the meantime.
   'not-found': words.profile_gone,
   ...unclearTexts(words.factors_confirm_unclear),
 }

@@ -30,7 +30,7 @@ export function PersonPanel() {
       </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
-      {/* Not for staff in a view: it would end the session of a customer signed in on the same browser. */}
+      {/* Staff in a view don't get this: it'd end the session of a customer signed in on the same browser. */}
       {!agent && <SignOut />}
     </div>
   )

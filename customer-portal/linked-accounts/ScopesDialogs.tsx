@@ -116,7 +116,7 @@ export function ScopesDialog({
   )
 }
 
-/** Picks the boxes of a choice that differ from how they stand. */
+/** Picks the chosen boxes that differ from the current scopes. */
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 

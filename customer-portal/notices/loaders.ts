@@ -17,7 +17,7 @@ export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Pr
   return parts ? parts.whileDown(id, notices) : { ...notices, banners: [] }
 }
 
-/** The same for places that only have alerts. */
+/** Reads the notices for places that only have alerts. */
 export const alertsOn = async (
   id: AccountId,
   place: 'welcome' | 'support' | 'services',

@@ -13,11 +13,11 @@ import { expiryName, methodName, savedByName } from './names.ts'
 export interface MethodRow {
   method: PayableMethod &
     Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
-  /** Its name, unless it's built from the method's parts. */
+  /** The method's name, unless it's built from its parts. */
   name?: string | undefined
-  /** Says why it can't be chosen. Undefined if it can. */
+  /** Says why the method can't be chosen. Undefined if it can. */
   why?: string | undefined
-  /** It was entered for one payment, and has to be saved before it can be verified. */
+  /** The method was entered for one payment, and has to be saved before it can be verified. */
   canBeSaved?: boolean
   /** A further remark. */
   note?: string | undefined
@@ -125,7 +125,7 @@ function Hints({
 const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
   isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
-/** Returns its full name if it's shown under a nickname, then what matters about it now. */
+/** Returns the method's full name if a nickname is shown instead, then the facts that matter about it now. */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
   const { nickname, expires, isDefault } = method
   const facts =

@@ -1,14 +1,13 @@
-// What's being added, kept in the tab while the customer is in the hosted form: their choices next to it, and where its
-// two ends return to (AH §2.2: "the stored cancel or success state"). It survives a reload.
+// The method being added, kept in the tab while the customer is in the hosted form: their choices next to the form,
+// and where the form returns to when it's completed or canceled (AH §2.2: "the stored cancel or success state"). It
+// survives a reload.
 //
 // A page that needs a method sends the customer to the form, and reads the result when it opens again:
 //
-//   startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' })
-//   navigate({ to: paths.newMethod })
-//   …
-//   const added = readAdded(accountId, 'autopay')   // when the page opens
-//   added?.methodId                                 // the saved method to choose; undefined if they left the form
-//   forgetAdded()                                   // once the result was shown, or the choice was sent
+// startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' }) navigate({ to:
+// paths.newMethod }) … const added = readAdded(accountId, 'autopay')   // when the page opens added?.methodId
+// // the saved method to choose; undefined if they left the form forgetAdded()                                   //
+// once the result was shown, or the choice was sent
 
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
@@ -18,10 +17,10 @@ import type { paths } from '../shell/paths.ts'
 
 export interface Adding {
   accountId: string
-  /** The kind to add: the one chosen beforehand, or the form's initial suggestion. */
+  /** The kind to add: as chosen beforehand, or as the form suggests first. */
   kind: MethodKind
   purpose: AddingPurpose
-  /** The page both ends of the form return to, unless `onward` overrides it for a completed form. */
+  /** The page that the completed or canceled form returns to, unless `onward` overrides it for a completed form. */
   returnTo: Place
   onward?: Place
   /** The search of the page to return to, unchanged. */
@@ -32,7 +31,7 @@ export interface Adding {
   /** The auto pay terms were shown too, because the replaced card pays for auto pay. */
   isForAutopay?: boolean
   nickname?: string
-  /** The payment it's for, as far as it was chosen. The form shows it. */
+  /** The payment the method is for, as far as it was chosen. The form shows it. */
   pays?: { amountCents: Cents; payOn: Day }
 }
 
@@ -82,7 +81,7 @@ export function readAdding(accountId: string): Adding {
   return { accountId, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
 }
 
-/** True if it must be saved. Only a payment can use a method once. */
+/** True if the method must be saved. Only for a payment can a method be used once. */
 export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
   return purpose !== 'payment'
 }
@@ -92,7 +91,7 @@ export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 're
   return purpose !== 'methods' || replaces !== undefined
 }
 
-/** Ends it, with the saved method's id if there is one. */
+/** Ends adding, with the saved method's id if there is one. */
 export function endAdding({ accountId, purpose }: Adding, methodId?: string): void {
   unlearn(adding)
   if (purpose !== 'payment') remember(added, { accountId, purpose, ...(methodId && { methodId }) })

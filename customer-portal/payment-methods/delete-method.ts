@@ -4,8 +4,8 @@ import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 
 /**
  * Deletes a method. If the answer leaves the outcome open, checks the list.
- * @returns `gone`, a refusal, `failed` if the server failed and the method still exists, or an unclear outcome: it
- * may yet be deleted
+ * @returns `gone`; a refusal; `failed` if the server failed and the method still exists; or an unclear outcome, after
+ *   which it may still get deleted
  */
 export const deleteMethod = (biller: Pick<MethodsBiller, 'remove' | 'list'>, id: string) =>
   biller.remove(id).then(

@@ -110,9 +110,9 @@ export interface Warnings {
     | { code: 'nothing-due' }
     | {
         code: 'more-than-left'
-        /** The amount beyond what's left to pay once existing orders are paid. */
+        /** The amount beyond what will be left to pay after existing orders. */
         overCents: Cents
-        /** The owner has to confirm their identity before it's made. */
+        /** The owner has to confirm their identity before this payment is made. */
         asksForProof: boolean
       }
   date?: Lateness

@@ -35,7 +35,7 @@ export interface FormFacts {
   accountType: AccountType
   /** True if they own the account. Only owners may pay far more than it owes. */
   isOwner: boolean
-  /** True if it's closed and its last bill is out. Then nobody can pay more than is left. */
+  /** True if the account is closed and its last bill is out. From then on, nobody can pay more than is left. */
   isClosed: boolean
   bill: Bill
   saved: Method[]

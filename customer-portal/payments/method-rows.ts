@@ -11,7 +11,10 @@ export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
   return choosable(facts).map((method) => rowOf(method, moment, hasTwin(method, facts)))
 }
 
-/** True if the entered method has the same name as a saved one, so they'd look alike in the list. */
+/**
+ * Returns why the method can't pay on any day. A card that merely expires before the chosen day is reported when the
+ * customer picks it.
+ */
 const hasTwin = (method: Choosable, { saved }: FormFacts) =>
   method.enteredAtMs !== undefined && saved.some((each) => methodName(each) === methodName(method))
 
@@ -43,7 +46,7 @@ function whyHopeless(method: Choosable, moment: Moment): string | undefined {
     : words.payments_method_entered_long_ago()
 }
 
-/** True for a bank account entered for one payment that can be saved to be verified. */
+/** True for a bank account that was entered for one payment and can still be saved and verified. */
 const mayBeSaved = (method: Choosable, moment: Moment) =>
   method.enteredAtMs !== undefined &&
   method.barred === 'method-unverified' &&

@@ -33,7 +33,7 @@ export function explainProblems(
   }
 }
 
-/** Returns the same as a list for the error summary, each linking to its field. */
+/** Returns the problems as a list for the error summary, each linking to its field. */
 export function listProblems({ amount, method, date }: SaidProblems, form: PaymentForm): FieldProblem[] {
   const amountId = form.choice === 'other' ? fieldIds.otherAmount : fieldIds.amount
   return [

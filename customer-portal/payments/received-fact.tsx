@@ -8,8 +8,8 @@ import styles from './receipt/Receipt.module.css'
 
 /**
  * Returns the received date as a line among a payment's facts. Bills list the payment under that day.
- * @param late what it's too late for
- * @param style a receipt is kept, so it shows the year
+ * @param late what the payment is too late for
+ * @param style receipts show the year, since people keep them
  */
 export function receivedFact(
   receivedOn: Day,

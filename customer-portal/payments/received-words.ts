@@ -9,7 +9,7 @@ import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay 
 /** Sentences about when a payment is credited, and why. */
 export interface ReceivedWords {
   /**
-   * For a payment today, names the cutoff: before it, how long the received date is good for; after it, why the date
+   * For a payment today, mentions the cutoff. Before it: until when this received date holds. After it: why the date
    * is later.
    */
   day: string

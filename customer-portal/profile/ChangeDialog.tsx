@@ -19,7 +19,7 @@ export function ChangeDialog({
   lead?: string
   /** The save button's label. */
   save?: string
-  /** The fields. An error about one of them is shown there. */
+  /** The fields. An error about a field is shown at the field. */
   children: ReactNode
   message: TroubleText<string> | undefined
   isUnderWay: boolean
@@ -43,7 +43,7 @@ export function ChangeDialog({
   )
 }
 
-/** Props that all such dialogs share. */
+/** Props shared by all such dialogs. */
 export interface Changing {
   onClose: () => void
   /** @param message the message to show on the page once it's done */

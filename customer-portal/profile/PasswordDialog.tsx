@@ -45,7 +45,7 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
       onSave={save}
       onClose={onClose}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which username the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={person?.email} />
       <TextField
         {...field}

@@ -16,8 +16,8 @@ import { PastDue } from './Suspended.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * Says that the repair didn't help, why if that's known, and what's next: the ticket with all findings, a technician
- * visit, or calling.
+ * Says that the repair didn't help, the reason if we know it, and what's next: the ticket with all findings, a
+ * technician visit, or calling.
  */
 export function Failed({
   repair,

@@ -21,7 +21,7 @@ import type { Repairing } from './use-repair.ts'
 /**
  * Explains what the repair will do, and asks if the customer has already restarted.
  * @param modems the account's modems; undefined if unknown
- * @param works its tickets, one of which may be from an earlier repair
+ * @param works the account's tickets, one of which may be from an earlier repair
  */
 export function Landing({
   isUnderWay,

@@ -14,16 +14,16 @@ const route = getRouteApi('/with-services/with-billing/billing')
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
   name: string
-  /** Its subpages in display order, if it has more than one. */
+  /** The entry's subpages in display order, if there's more than one. */
   pages?: Entry[]
   /** Another page that counts as this one. */
   and?: string
 }
 
 /**
- * Wraps the pages about bills and payments. Section pages get the navigation, plus the provider's notices above and
- * below. A page joins by having an entry here. Steps of a flow (form, review, confirmation) have none, so they get
- * neither, except that the past-due page shows the alerts because they say why it matters.
+ * Wraps the pages about bills and payments. Pages with an entry here get the section's navigation, plus the
+ * provider's notices above and below. Steps of a flow (form, review, confirmation) have no entry, so they get
+ * neither. The past-due page is an exception: it shows the alerts, because they say why it matters.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -40,7 +40,7 @@ export function BillingFrame() {
   )
 }
 
-/** The navigation alone, for a page of this section that people without bills see too. */
+/** Only the navigation, for a page of this section that people without bills can see too. */
 export function BillingWays({ account }: { account: LinkedAccount }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const entries = entriesOf(account)

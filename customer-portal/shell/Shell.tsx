@@ -83,7 +83,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Its own component, so the minute tick re-renders nothing else. */
+/** A separate component, so that the minute tick re-renders nothing else. */
 function Footer() {
   return <ContactFooter contact={{ ...useBrand(), chatUrl: useChatUrl() }} zone={businessZone()} />
 }

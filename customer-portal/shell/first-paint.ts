@@ -1,8 +1,8 @@
 // Inputs and outputs of the server-rendered summary. Data only, no components.
 
 /**
- * Renders the summary for the person `send` speaks for. Undefined if they're signed out, or if their account opens
- * with another page.
+ * Renders the summary for the person `send` speaks for. Undefined if the person is signed out, or if their account
+ * opens with another page.
  */
 export type DrawSummary = (visitor: Visitor) => Promise<DrawnSummary | undefined>
 
@@ -21,6 +21,6 @@ export interface DrawnSummary {
   /** The person and account it shows. A tab may be using another account. */
   personId: string
   accountId: string
-  /** API answers used for it, so the page's scripts needn't ask again. */
+  /** The API answers the summary was rendered from, so the page's scripts needn't request them again. */
   answers: [address: string, reply: unknown][]
 }

@@ -47,7 +47,8 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * The same for a route, whose page takes no props. The page's type depends on the routes, so it isn't inferred here.
+ * Makes the same for a route, whose page takes no props. The page's type depends on the routes, so it isn't inferred
+ * here.
  */
 export const page: <Name extends string>(
   load: () => Promise<Record<Name, () => void>>,

@@ -6,7 +6,7 @@ export interface Missing {
   error: unknown
   /** Tries again: loads it, or fails again. */
   again(): Promise<unknown>
-  /** True for a part of a page, next to which something may have been typed. */
+  /** True for a part of a page, since text may have been typed next to it. */
   isPart: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
 import type { Missing } from './missing.ts'
 
-/** The cause of something missing, as far as the customer can do something about it. */
+/** The reason something is missing, as far as the customer can act on it. */
 export type Trouble = 'offline' | 'unreachable' | 'outdated'
 
 /** The browser's abilities used here. */
@@ -9,10 +9,7 @@ export interface Browser {
   isOnline(): boolean
   /** True if the server answers. A browser can be online and still not reach it. */
   reaches(): Promise<boolean>
-  /**
-   * Reloads the page.
-   * @returns false if this page was already reloaded once
-   */
+  /** Reloads the page. @returns false if this page was already reloaded before */
   reloadsOnce(): boolean
   /** Milliseconds from a monotonic clock. */
   now(): number
@@ -54,7 +51,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
-    // Counted from the end of the try, which may take longer than `soonMs`.
+    // Measured from the end of the try, which may take longer than `soonMs`.
     if (isByItself) triedAt = browser.now()
     await check()
   }

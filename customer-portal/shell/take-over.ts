@@ -23,7 +23,7 @@ export async function takeWholeStyles(): Promise<void> {
 
 /**
  * Replaces the server-rendered markup with the live page, which looks the same. Keeps what the person did in the
- * meantime: focus, anything expanded, and the last button pressed, which now acts.
+ * meantime: the focus, anything expanded, and the last button pressed, which now takes effect.
  * @param render shows the page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {

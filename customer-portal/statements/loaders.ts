@@ -71,7 +71,10 @@ export interface BillsCompared {
   dueCents: { former: Cents; later: Cents }
 }
 
-/** Reads the data for the comparison. Without two existing bills, redirects to the selection (CP §2). */
+/**
+ * Reads the data for the comparison. Unless there are two existing bills to compare, redirects to the selection (CP
+ * §2).
+ */
 export async function readComparison({
   context: { account },
   deps: { one, other },

@@ -16,13 +16,13 @@ type StartRefusal = CallRefusal<typeof contract.startUpgrade>
 /** The state of a move, and its action. */
 export interface Moving {
   upgrade: Upgrade
-  /** True while the request to start it waits for an answer. */
+  /** True while the request to start the move waits for an answer. */
   isAsking: boolean
   /** The reason the request failed. */
   trouble: Trouble<StartRefusal> | undefined
-  /** True if its progress can't be read right now. */
+  /** True if the move's progress can't be read right now. */
   isSilent: boolean
-  /** Starts it. Calling it again is safe: it's the same move. */
+  /** Starts the move. Calling it again is safe: it's the same move. */
   start(): void
 }
 

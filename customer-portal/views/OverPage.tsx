@@ -14,7 +14,7 @@ const otherEnds = {
   left: [words.views_left, words.views_left_text],
   /** Its time ran out. */
   time: [words.views_time_over, words.views_time_over_text],
-  /** It was ended elsewhere, or its time ran out while the tab was hidden. */
+  /** The view was ended elsewhere, or its time ran out while the tab was hidden. */
   elsewhere: [words.views_ended, words.views_elsewhere_text],
 } as const
 

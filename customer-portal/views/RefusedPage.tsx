@@ -36,7 +36,10 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   )
 }
 
-/** Links to the console, where callers are verified. Once that's done in any tab, this returns to the refused page. */
+/**
+ * Links to the console, where callers are verified. Once the caller is verified in any tab, this returns to the
+ * refused page.
+ */
 function WayToCheck({ at }: { at: string }) {
   const { history } = useRouter()
   const isChecked = useView()?.isChecked === true

@@ -12,7 +12,7 @@ let isLeading = false
 
 /**
  * Goes to the page that says why a view doesn't allow something. If the view is over, that's all that's left.
- * @param isLoading a page was opening when it was refused
+ * @param isLoading true if a page was just opening when it was refused
  */
 export function leadToRefused(
   router: ReturnType<typeof makeRouter>,

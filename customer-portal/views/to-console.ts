@@ -4,7 +4,8 @@ import { fileAddress } from '@lightwell/web-kit/api/view.ts'
  * Redirects to the agent console, which now has the pages CP §2 put here: `/account/#/agent/corp_login` becomes
  * `/agent/corp_login`. Passes on the current view.
  * @param address the part after `#`
- * @returns undefined for any other address; otherwise a promise that never settles, so nothing else happens here
+ * @returns undefined for any other address; otherwise a promise that never settles, so that nothing else runs on this
+ *   page
  */
 export function toConsole(address: string): Promise<never> | undefined {
   if (!/^\/agent(?![\w-])/.test(address)) return undefined

@@ -41,7 +41,8 @@ export function useOptions({ number, options: known }: VoiceLine) {
     setAsking((before) => ({ ...before, [option]: wanted }))
     try {
       const answer = await setOption(number, option, wanted)
-      // Take only this option from the answer. The other one may be changing too, and a later answer knows better.
+      // Take only this option from the answer. The other option may be changing too, and a later answer has its newer
+      // state.
       if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
       else {
         if (answer.refusal === 'change-pending') await check(option)
@@ -67,7 +68,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
 const isChanging = (options: LineOptions): boolean =>
   Object.values(options).some(({ wanted }) => wanted !== undefined)
 
-/** Applies the clicks still waiting for an answer. */
+/** Applies the clicks that are still waiting for an answer. */
 function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
   return byOption((option) => {
     const wanted = asking[option]

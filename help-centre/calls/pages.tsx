@@ -15,7 +15,7 @@ export interface ShownCall {
   method: string
   path: string
   summary: string | undefined
-  /** The callers that its guard admits, in words. */
+  /** The callers that the call's guard lets in, in words. */
   who: string | undefined
   needsKey: boolean
   changes: boolean

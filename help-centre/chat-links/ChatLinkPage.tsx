@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
   )
 }
 
-/** Says who's asking and what confirming does, and warns anyone who didn't expect the link. */
+/** Says who's asking and what confirming does, and warns people who didn't expect the link. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>

@@ -13,6 +13,6 @@ export const chatLinksPages: Drawn<ChatLinksPages> = {
 export type ChatLinkStep =
   /** `madeFor`: the name that the agent typed. */
   | { step: 'begin'; token: string; madeFor: string }
-  /** `email`: of the person who's signed in. */
+  /** `email`: the email of the signed-in person. */
   | { step: 'confirm'; token: string; madeFor: string; email: string }
   | { step: 'proved' | 'declined' | 'over' }

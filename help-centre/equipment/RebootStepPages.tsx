@@ -31,7 +31,9 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
   )
 }
 
-/** Shows that the device is restarting. `reboot.js` keeps checking; leaving asks no question (AH §4). */
+/**
+ * Shows that the device is restarting. `reboot.js` keeps checking. Leaving the page doesn't trigger a question (AH §4).
+ */
 export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={progressText(device)}>

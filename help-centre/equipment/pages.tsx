@@ -32,7 +32,7 @@ export const equipmentPages: Drawn<EquipmentPages> = {
 export interface NamingAccount {
   typed: string
   refusal?: NamingRefusal | undefined
-  /** True: offers the account's own equipment page. */
+  /** True: links to the account's own equipment page. */
   isSignedIn: boolean
 }
 
@@ -41,19 +41,19 @@ export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' |
 
 /** A device as guests know it. */
 export interface GuestDevice {
-  /** Its name in this session. */
+  /** The device's name in this session. */
   id: string
   kind: DeviceKind
-  /** Tells it from others of its kind. Undefined if it's the only one. */
+  /** A number that tells it from others of its kind. Undefined if it's the only one. */
   number: number | undefined
-  /** The state of its restart, if this session asked for one or one is under way. */
+  /** The state of the device's restart, if this session requested one or one is in progress. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined
 }
 
 /** The outcome of the guest's last step, said above the devices. */
 export type DevicesNotice = 'helped' | 'failed'
 
-/** The seconds until one more restart is allowed. Undefined if one is allowed now; otherwise the page offers none. */
+/** Seconds until another restart is allowed, during which the page offers none. Undefined if one is allowed now. */
 export interface RestartsLeft {
   waitSeconds?: number | undefined
 }

@@ -23,7 +23,7 @@ export interface OwnWorks {
   tickets?: OwnList | undefined
 }
 
-/** `page`: the address that lists all of them and lets the person change them. */
+/** `page`: the page that lists all of them and lets the person change them. */
 export interface OwnList {
   works: Work[] | 'unread'
   page: string

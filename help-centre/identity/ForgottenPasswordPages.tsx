@@ -74,7 +74,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** The page that link opens: a form for the new password. */
+/** The page that the emailed link opens: a form for the new password. */
 export function NewPasswordPage({
   facts,
   token,

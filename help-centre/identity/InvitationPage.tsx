@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { NewPasswordError } from './pages.tsx'
 
-/** The page an invitation's link opens: a form for the customer's first password. */
+/** The page that an invitation's link opens: a form for the customer's first password. */
 export function InvitationPage({
   facts,
   token,

@@ -6,7 +6,10 @@ import type { PageFacts } from '../page-facts.ts'
 import type { SentMail } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** Asks the person to check their inbox. The same for every address: only the email itself reveals if we know it. */
+/**
+ * Asks the person to check their inbox. The page is the same for every address: only the email itself reveals whether
+ * we know it.
+ */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail
   const isRegistration = kind === 'registration'

@@ -119,7 +119,7 @@ export function ProviderTiePage({
   )
 }
 
-/** Shown after signing out. Our session is over; the identity service's goes on until they sign out there. */
+/** Shown after signing out. Our session is over, but the identity service's session lasts until they sign out there. */
 export function ProviderSignedOutPage({ facts, there }: { facts: PageFacts; there: string | undefined }) {
   const name = nameOf(facts)
   return (

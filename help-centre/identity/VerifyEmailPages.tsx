@@ -8,7 +8,10 @@ import type { PageFacts } from '../page-facts.ts'
 import type { VerifyRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page of a link that verifies an email address. Its button does it; someone who isn't signed in needs their password. */
+/**
+ * The page of a link that verifies an email address. Its button verifies it. Someone who isn't signed in has to enter
+ * their password.
+ */
 export function VerifyEmailPage({
   facts,
   token,
@@ -37,7 +40,7 @@ export function VerifyEmailPage({
   )
 }
 
-/** The page of a registration's link. It also asks for the password, so having the mailbox isn't enough. */
+/** The page of a registration's link. It also asks for the password, since access to the mailbox isn't enough. */
 export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
   return (
@@ -65,7 +68,10 @@ interface Verifying {
   refusal?: VerifyRefusal | undefined
 }
 
-/** The password field, with the reason it wasn't accepted above it. `email`: tells password managers whose password it is. */
+/**
+ * The password field, with the reason the password wasn't accepted above it. `email`: tells password managers whose
+ * password it is.
+ */
 function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
   const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
   return (

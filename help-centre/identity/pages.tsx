@@ -31,7 +31,7 @@ export interface IdentityPages {
   'ended-invitation': { state: 'used' | 'over' }
   'forgotten-password': { email: string; refusal?: AskRefusal | undefined }
   'mail-sent': { mail: SentMail; email: string }
-  /** `isRestored`: the email address has just been restored. */
+  /** `isRestored`: the email address was just restored. */
   'new-password': { token: string; email: string; isRestored?: boolean; error?: NewPasswordError | undefined }
   'ended-link': { toAsk: EndedLink }
   register: { typed: Registering; refusal?: RegisterRefusal | undefined }
@@ -81,24 +81,27 @@ export const identityPages: Drawn<IdentityPages> = {
 export interface SigningIn {
   /** The page to open afterwards, a safe path. */
   target?: string | undefined
-  /** The session that has ended, if one of our pages sent the person here. */
+  /** The session that ended, if one of our pages sent the person here. */
   left?: LeftSession | undefined
-  /** Something that was just done and is confirmed before the next sign-in. */
+  /** The last thing done, confirmed above the next sign-in. */
   done?: SignInNotice | undefined
 }
 
 export type SignInNotice = 'password-changed' | 'password-changed-and-more'
 
-/** The facts a page passes on when it sends someone to sign in because their session is over. */
+/** The facts that a page passes on when it sends someone to sign in because their session has ended. */
 export interface LeftSession {
   how: WayLeft
   ending: Ending
 }
 
-/** The end of a session, as far as the browser's cookie shows it. `nowIs`: the email of someone else who has signed in since. */
+/**
+ * How a session ended, as far as the browser's cookie shows. `nowIs`: the email of another person who has signed in
+ * since.
+ */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 
-/** The options with which the browser is asked for a passkey. Left out if this site has none. */
+/** The options for requesting a passkey from the browser. Left out if this site has no passkeys. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
@@ -108,9 +111,9 @@ export interface PasskeyRequest {
 /** A failed attempt as the form shows it. The password is never sent back. */
 export interface Attempted {
   email: string
-  /** Above the form: the reason nobody is signed in. */
+  /** The reason nobody was signed in, shown above the form. */
   notice?: string
-  /** The seconds during which that email can't sign in from here. */
+  /** Seconds during which that email can't sign in from here. */
   waitSeconds?: number
   /** At the field. */
   emailError?: string
@@ -129,7 +132,7 @@ export interface NewPasswordError {
 /** The reason an email isn't sent: an error at the field, or too many requests. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
-/** An email that was promised to an address. `wait`: how long its link works. */
+/** An email that was promised to an address. `wait`: how long its link will work. */
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string
@@ -155,7 +158,7 @@ export interface Registering {
   lastName: string
 }
 
-/** The reason a registration isn't accepted: errors at fields, a notice about all of it, or too many tries. */
+/** The reason a registration isn't accepted: errors at fields, a notice about the whole form, or too many tries. */
 export type RegisterRefusal =
   | { errors: Partial<Record<RegisterField, string>> }
   | { notice: string }

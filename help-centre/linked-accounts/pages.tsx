@@ -14,7 +14,7 @@ export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
 export interface Helping {
   invitation: {
     token: string
-    /** The way this person can accept it. `other`: they can't, because they're signed in as someone else. */
+    /** How this person can accept it. `other`: they can't, because they're signed in as someone else. */
     way: 'accept' | 'sign-in' | 'register' | 'other'
     /** The address the invitation was sent to. */
     email: string
@@ -22,12 +22,12 @@ export interface Helping {
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
-  /** Typed by someone who has no identity yet. */
+  /** Entered by someone who has no identity yet. */
   typed: { firstName: string; lastName: string }
   refusal?: HelperRefusal | undefined
 }
 
-/** The reason an invitation isn't accepted: errors at fields, or a notice about all of it. */
+/** The reason an invitation isn't accepted: errors at fields, or a notice about the whole form. */
 export type HelperRefusal =
   | { errors: Partial<Record<'firstName' | 'lastName' | 'password' | 'repeat', string>> }
   | { notice: string }

@@ -9,8 +9,8 @@ import type { ShownOutage } from './pages.tsx'
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * Outages and maintenance at a place: what's affected, since when and until when. To get email about them, people sign in:
- * otherwise anyone could sign up someone else's address.
+ * Outages and maintenance at a place: what's affected, since when and until when. People have to sign in to get email
+ * about them, since otherwise anyone could sign up another person's address.
  */
 export function OutageNotices({
   facts: { language },

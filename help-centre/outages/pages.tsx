@@ -15,7 +15,10 @@ export const outagesPages: Drawn<OutagesPages> = {
 /** An outage or maintenance at a ZIP code, now or later. */
 export type ShownOutage = CallReply<typeof listOutagesAt>[number]
 
-/** A ZIP code as it was typed, and what was found there or why there's no answer. `found` is undefined before anyone asks. */
+/**
+ * A ZIP code as typed, and what was found there, or why there's no answer. `found` is undefined before the first
+ * search.
+ */
 export interface OutagesShown {
   zip: string
   found: ShownOutage[] | 'wrong' | 'unavailable' | { waitSeconds: number } | undefined

@@ -137,7 +137,7 @@ export function MailPage({
   )
 }
 
-/** A text with its addresses as links. Each address is alone on its line. */
+/** A text with its addresses as links. Each address is on its own line. */
 const linked = (text: string) =>
   text.split('\n').map((line, at) =>
     /^https?:\S+$/.test(line) ? (

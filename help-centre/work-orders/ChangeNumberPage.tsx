@@ -10,7 +10,10 @@ import styles from './ChangeNumberPage.module.css'
 import type { NumberProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
-/** Changes the technician's callback number (AH §5). The current one isn't filled in: guests see only its last two digits. */
+/**
+ * Changes the technician's callback number (AH §5). The current one isn't filled in, since guests see only its last
+ * two digits.
+ */
 export function ChangeNumberPage({
   facts,
   work,
@@ -57,6 +60,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** If saving failed, the old number is in place again; AH §8 has the words for that. */
+/** If saving failed, the old number is restored. AH §8 has the words for that. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

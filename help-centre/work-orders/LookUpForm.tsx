@@ -8,8 +8,8 @@ import type { LookUpTyped } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
 /**
- * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script; with one, `look-up.js` passes
- * the fields typed at home to the look-up page, which submits them.
+ * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script; with one,
+ * `look-up.js` passes fields typed on the home page to the look-up page, which submits them.
  */
 export function LookUpForm({
   kind,

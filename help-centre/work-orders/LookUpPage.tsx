@@ -44,7 +44,8 @@ export function LookUpPage({
       <p hidden role="status" data-searching="">
         {words.appointments_guest_searching()}
       </p>
-      {/* A search typed at home runs at once; otherwise the box appears after two seconds (AH §2.4, §9). */}
+      {/* A search typed on the home page runs at once. Otherwise the form appears after two seconds (AH §2.4,
+          §9). */}
       <div className={refusal ? undefined : styles.later}>
         <LookUpForm kind={kind} at="page" typed={typed} errors={errors} misses={misses}>
           {refusal && <Refusal refusal={refusal} isTicket={isTicket} />}

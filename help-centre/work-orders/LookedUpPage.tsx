@@ -80,7 +80,10 @@ function Found({
 }: {
   facts: PageFacts
   work: Work
-  /** True if there's an outage here now, whatever the ticket is about: matching the two would reveal that to a guest. */
+  /**
+   * True if there's an outage here now, whatever the ticket is about: matching the two would reveal to a guest what
+   * the ticket is about.
+   */
   isOutage: boolean
   /** True if no other ticket or order on the page can be changed. */
   isOnly: boolean

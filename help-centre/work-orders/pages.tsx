@@ -30,13 +30,13 @@ export const appointmentsPages: Drawn<AppointmentsPages> = {
   'unknown-service-type': UnknownServiceTypePage,
 }
 
-/** The tickets or orders a guest found, the outages there, and what the guest has just changed. */
+/** The tickets or orders a guest found, outages at their address, and the guest's latest change. */
 export interface LookedUp {
   kind: WorkKind
   works: Work[]
   /** The past ticket or order that this page starts after. Undefined on the first page, which also has the open ones. */
   after?: string | undefined
-  /** The one that the next page starts after. */
+  /** The past ticket or order that the next page starts after. */
   next?: string | undefined
   outages: ShownOutage[]
   done?: { what: WorkDone; id: string } | undefined
@@ -49,7 +49,7 @@ export interface LookingUp {
   /** The number of tries in a row that found nothing. */
   misses: number
   refusal?: LookUpRefusal | undefined
-  /** True: offers the account's own list, which has all of them. */
+  /** True: links to the account's own list, which has all of them. */
   isSignedIn: boolean
 }
 
@@ -61,13 +61,13 @@ export interface LookUpTyped {
   zipCode: string
 }
 
-/** The reason nothing is shown: errors at fields, a notice about all of it, or too many tries. */
+/** The reason nothing is shown: errors at fields, a notice about the whole form, or too many tries. */
 export type LookUpRefusal =
   | { errors: Partial<Record<keyof LookUpTyped, string>> }
   | { notice: 'not-found' | 'invalid-account' | 'failed' | 'not-from-here' | 'over' }
   | { waitSeconds: number }
 
-/** A visit that gets another time. `slots`: the times to choose from, undefined if they couldn't be loaded. */
+/** A visit whose time is being changed. `slots`: the times to choose from, undefined if they couldn't be loaded. */
 export interface ChangingTime {
   work: Work
   slots: Slot[] | undefined
@@ -77,8 +77,8 @@ export interface ChangingTime {
 /** A change that was just made. `over`: nothing was changed, because the ticket or order had ended. */
 export type WorkDone = Changed | 'over'
 
-/** The reason a change wasn't made. `fault`: we don't know if it was. `waitSeconds`: too many tries. */
+/** The reason a change wasn't made. `fault`: we don't know whether it was. `waitSeconds`: too many tries. */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
-/** The same for a contact number. A number that's refused has its error at the field. */
+/** The reason a contact number wasn't changed. A refused number has its error at the field. */
 export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

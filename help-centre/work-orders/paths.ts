@@ -7,7 +7,7 @@ export const lookUpPaths = {
   order: '/helpcenter/categories/order-status',
 } as const satisfies Record<WorkKind, string>
 
-/** Comes after the look-up's path: the visit as a calendar file. */
+/** The calendar file of a visit, which comes after the look-up's path. */
 export const visitFileName = 'visit.ics'
 
 /** The form that changes a ticket or an order the guest has looked up. */
@@ -16,7 +16,7 @@ export const changePath = (
   change: 'time' | 'number' | 'cancel',
 ): string => `${lookUpPaths[kind]}/${change}?${new URLSearchParams({ id })}`
 
-/** The page of past tickets or orders that come after this one. */
+/** The page of past tickets or orders that starts after this one. */
 export const pagePath = (kind: WorkKind, after: string): string =>
   `${lookUpPaths[kind]}?${new URLSearchParams({ after })}`
 

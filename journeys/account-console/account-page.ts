@@ -15,7 +15,7 @@ export function accountPageAt(story: Story) {
   return {
     section,
     dialog,
-    /** Opens it in a view. By default the caller is verified and changes are allowed. */
+    /** Opens the page in a view. By default the caller is verified and changes are allowed. */
     async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
       const view = await openView(story, page.context(), {
         accountId: await household.accountId(),
@@ -37,7 +37,7 @@ export function accountPageAt(story: Story) {
       await control.focus()
       await presses(story, 'Space')
     },
-    /** Starts verifying the caller from the notice that parts of the page wait for it. */
+    /** Starts verifying the caller from the notice that parts of the page are waiting for that. */
     async asksToVerify() {
       const notice = page
         .locator('[data-kind=info]')

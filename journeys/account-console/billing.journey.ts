@@ -1,4 +1,4 @@
-// Staff view and change what an account owes, with the keyboard alone.
+// Staff view and change what an account owes, using only the keyboard.
 import { anyOf } from '../fixtures/any-of.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, test } from '../fixtures/journey.ts'

@@ -1,4 +1,4 @@
-// Staff view and change an account's services, with the keyboard alone.
+// Staff view and change an account's services, using only the keyboard.
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { modemOf } from '../equipment/equipment-rows.ts'
 import { anyOf } from '../fixtures/any-of.ts'

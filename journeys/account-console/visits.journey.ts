@@ -1,4 +1,4 @@
-// Staff change tickets and their visits, with the keyboard alone.
+// Staff change tickets and their visits, using only the keyboard.
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'

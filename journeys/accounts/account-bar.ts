@@ -10,7 +10,7 @@ export interface AccountBar {
   chooses(name: string): Promise<void>
 }
 
-/** Takes the page as an argument, because it may not be the story's own. */
+/** Takes the page as an argument, because it may be another page than the story's. */
 export function accountBarAt(page: Page, say: Say): AccountBar {
   const inUse = page.getByRole('region', { name: say.accounts_in_use(), exact: true })
   const list = page.getByRole('list', { name: say.accounts_switch_list(), exact: true })

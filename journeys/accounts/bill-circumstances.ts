@@ -1,4 +1,4 @@
-// Every pair of a bill's circumstances: what's owed × what's coming × auto pay × whether payments are made today.
+// Every pair of a bill's circumstances: amount owed × upcoming payments × auto pay × whether payments are made today.
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
@@ -40,7 +40,7 @@ const autopays = {
   'auto pay that skips it': { isAutopayOn: true, autopay: undefined },
 }
 
-/** A possible bill, the instant at which it's viewed, and the resulting state. */
+/** A possible bill, when it's viewed, and the resulting state. */
 interface Circumstances {
   /** `a bill due: a part scheduled, auto pay off` */
   name: string
@@ -49,7 +49,10 @@ interface Circumstances {
   state: BillState
 }
 
-/** Combines everything owed with everything coming, and rotates auto pay and the day so each meets each of the others. */
+/**
+ * Combines every amount owed with all upcoming payments, and rotates auto pay and the day so that each meets each of
+ * the others.
+ */
 export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
   Object.entries(comes).map(([name, coming], column) => {
     const [autopayName = '', autopay] = Object.entries(autopays)[(at + column) % 3] ?? []

@@ -1,5 +1,5 @@
-// A bill in all its circumstances, on every page about money. The rule itself is tested in its own table; these tests
-// check that the pages follow it.
+// A bill in all its circumstances, on every page about money. The rule itself has its own tests; these check that the
+// pages follow it.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -62,7 +62,7 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
       state.name === 'past-due' && balanceCents > state.figureCents,
       `${say.accounts_balance()}: ${dollars(balanceCents)}`,
     ),
-    // What's due keeps its day whatever pays it, with upcoming payments next to it.
+    // The due date is shown no matter what pays the bill, with upcoming payments next to it.
     when(!['credit', 'paid', 'past-due'].includes(state.name), dueText),
     when(pendingCents > 0, onItsWay),
     when(
@@ -93,11 +93,11 @@ const buttonOf = ({ action }: BillState) =>
     'pay-more': say.portal_pay(),
   })[action]
 
-/** The filled buttons and links. There's one for the main thing a page asks for. */
+/** The filled buttons and links. A page has one, for its main action. */
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 
-// `billers.test.ts` checks that both kinds say the same of a bill.
+// `billers.test.ts` checks that both kinds show a bill alike.
 const kinds = ['residential.legacy', 'residential.platform'] as const
 describe.each(kinds)('for %s', (signIn) => {
   const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)

@@ -1,6 +1,6 @@
-// One call of a page fails. The rest of the page stays, and the missing part offers to try again in its place (CP §8,
-// docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). `calls-that-fail.test.ts` checks what stays on each
-// page.
+// One call of a page fails. The rest of the page stays, and in place of the missing part there's a button to try
+// again (CP §8, docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). `calls-that-fail.test.ts` checks what
+// stays on each page.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'
@@ -21,7 +21,7 @@ const [legacy, platform] = bothKinds
 const headingsOf = ({ page }: Story) => {
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-  // The bill's state, whatever it says.
+  // The bill's state, whatever its text.
   return { heading, standing: main.locator('[data-state][data-tone]') }
 }
 

@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
   /** `undefined`: the bill's state. */
   const standing = undefined
 
-  // One call returns all of a legacy account.
+  // A single call returns everything about a legacy account.
   const [services, bill] =
     kind === 'platform'
       ? [say.accounts_services(), standing]

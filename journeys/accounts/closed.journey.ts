@@ -45,7 +45,7 @@ forEitherKind(() => {
   })
 })
 
-// This kind checks a payment on the way to its review.
+// This kind of account checks a payment on the way to its review.
 test.describe(() => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 

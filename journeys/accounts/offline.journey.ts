@@ -19,7 +19,7 @@ forEitherKind(() => {
     await customer.sees(say.portal_error_unreachable_title())
     await expect(network.notice).toBeVisible()
 
-    // It says the same for as long as the network is down.
+    // The notice stays the same as long as the network is down.
     await network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }).click()
     await customer.sees(say.portal_error_unreachable_title())
     await network.comesBack()
@@ -56,7 +56,7 @@ forEitherKind(() => {
 function networkOf({ page, say }: Story) {
   return {
     notice: page.getByRole('status').filter({ hasText: say.portal_offline() }),
-    /** Cuts the network once the page has everything it needs to say so. */
+    /** Cuts the network once the page has loaded everything it needs to show the notice. */
     async goes() {
       const isReady = () =>
         page.evaluate(() =>

@@ -28,7 +28,7 @@ test.describe('several.accounts', () => {
     await customer.goTo(paths.payOnce)
     await customer.sees(say.payments_onetime_title())
 
-    // Nothing on Astrid’s account may be seen, and the page says who can change that.
+    // This person may see nothing on Astrid’s account, and the page says who can change that.
     await switchTo('Astrid Halvorsen')
     await customer.sees(say.accounts_summary_title())
     await expect(main).toContainText(say.accounts_nothing_yet_title())

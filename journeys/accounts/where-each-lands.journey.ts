@@ -1,5 +1,5 @@
-// People who land on a page other than the summary, or other than the one they asked for. `where-each-lands.test.ts`
-// covers everyone in the demonstration.
+// People who land on another page than the summary, or than the page they opened. `where-each-lands.test.ts` covers
+// everyone in the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'
@@ -52,7 +52,7 @@ test.describe('unprovisioned', () => {
     say,
   }) => {
     await customer.signsIn()
-    // The start redirects before anything on it shows for long, so checking at its end would miss it.
+    // The start page redirects almost immediately, so checking only at the end would miss a panel.
     await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
@@ -63,7 +63,7 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('button', { name: say.appointments_time_other() })).toBeVisible()
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
-    // The summary has a panel, though a phone shows none of it. Otherwise the check at the start would prove nothing.
+    // Makes sure that the recorder works: the summary has a panel, even if a phone doesn't show it.
     await expect.poll(() => page.evaluate(() => 'panelSeen' in globalThis)).toBe(true)
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
     await customer.goTo(paths.upgrade)

@@ -8,7 +8,7 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

@@ -26,7 +26,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
     choosesOther: () => link(say.autopay_retry_other()).click(),
     startsAgain: () => link(say.autopay_stopped_again()).click(),
     endsOlder: () => button(say.autopay_both_end()).click(),
-    /** Opens the first of the dialogs that cancel auto pay. */
+    /** Starts canceling auto pay, which opens the first dialog. */
     async cancels() {
       await opens()
       await button(say.autopay_cancel()).click()

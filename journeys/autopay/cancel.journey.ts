@@ -40,7 +40,7 @@ forBothKinds(() => {
     await customer.sees(say.autopay_cancelled_title())
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_off_title())
-    // A tab that doesn't know about it has nothing to confirm.
+    // A tab in which nothing was canceled has nothing to confirm.
     await page.evaluate(() => sessionStorage.clear())
     await customer.opensAnew(paths.autopayCancelled)
     await customer.sees(say.autopay_title())
@@ -87,7 +87,7 @@ forEitherKind(() => {
     await autopayPage.isAsked(say.autopay_cancel_sure())
     // The call of either kind.
     const call = /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|deactivateAutoPayment/
-    // Rate limited: nothing was done, and that's all the page says.
+    // Rate limited: nothing was done, and the page says nothing but that.
     await page.route(call, (route) => route.fulfill(tooMany(60)), { times: 1 })
     await autopay.presses(say.autopay_cancel())
     await notice.closes()
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel_again())
     await customer.sees(say.autopay_cancelled_title())
-    // The open bill predates the rule, which was never going to pay it.
+    // The open bill predates the rule, so auto pay was never going to pay it.
     await expect(autopayPage.main).not.toContainText(say.autopay_cancelled_bill_text())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }])
   })

@@ -3,15 +3,15 @@ import type { Story } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 import { autopayRowsOf } from './autopay-rows.ts'
 
-/** A day in November on which both kinds get their next bill. It's due on Thanksgiving. */
+/** A day in November on which both kinds get their next bill, which is due on Thanksgiving. */
 const billsOn = '2026-11-05'
 export const dueOn = '2026-11-26'
 /** Five days before the due date is a Saturday, so auto pay pays a day earlier. */
 export const usualDay = '2026-11-20'
 
 /**
- * Turns on auto pay with that method and lets the next bill come, whose payment is then scheduled. Returns its amount
- * in cents and its day. The customer is signed in afterwards.
+ * Turns on auto pay with that method and waits for the next bill, whose payment is then scheduled. Returns the
+ * payment's amount in cents and its day. Afterwards the customer is signed in.
  */
 export async function signUpAndBeBilled(
   story: Story,

@@ -23,7 +23,7 @@ forBothKinds(({ kind, language }) => {
     await customer.sees(say.autopay_signup_title())
     await autopay.choosesMethod('visa')
     await autopay.seesNotCovered({ amountCents, dueOn })
-    // Only one kind's bill is due late enough to be paid on its due date.
+    // Only one of the kinds has a bill due late enough to be paid on its due date.
     const isCovered = kind === 'legacy'
     if (isCovered) {
       await autopay.coverButton.click()
@@ -71,7 +71,7 @@ forBothKinds(({ kind, language }) => {
     await expect.poll(async () => (await books.read()).mails.toSorted()).toEqual(mails.toSorted())
     await expect(main).toContainText(isCovered ? dollars : say.autopay_next_payment_none())
 
-    // After a reload it says the same, and there's nothing left to sign up for.
+    // After a reload the page says the same, and there's no sign-up anymore.
     await customer.reloads()
     await customer.sees(say.autopay_done_title())
     const { text, moment } = await books.authorization('auto-pay', language)

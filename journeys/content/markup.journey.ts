@@ -6,7 +6,7 @@ import { zipOf } from '../outages/outages-rows.ts'
 
 const foreign = 'https://evil.example'
 const harm = 'document.title=1'
-/** Attempts to make a customer's page do something, in HTML and Markdown. */
+/** Attempts to make a customer's page do something harmful, in HTML and Markdown. */
 const html = `<script>${harm}</script><img src="${foreign}/i" onerror="${harm}">`
 const link = `<a href="javascript:${harm}">A</a>`
 const markdown = `[A](javascript:${harm}) ![A](${foreign}/m)`
@@ -15,7 +15,7 @@ const title = `<img src=x onerror="${harm}"> **A**`
 
 const inBoth = (column: string, written: string) => ({ [`${column}_en`]: written, [`${column}_es`]: written })
 
-/** Collects anything that runs, loads or links because of it. */
+/** Finds anything on the page that runs, loads or links because of those attempts. */
 const harmIn = (page: Page) =>
   page.evaluate(() =>
     [
@@ -34,7 +34,7 @@ test('markup that staff write into content is only letters on every page that sh
   page.on('request', (request) => void asked.push(request.url()))
   const notice = { ...inBoth('title', title), ...inBoth('text', text) }
   await content.says('banners', [{ id: 'b', ...notice }])
-  // The second one isn't shown: its link isn't allowed.
+  // The second banner isn't shown, because its link isn't allowed.
   await content.says('alerts', [
     { id: 'a', ...notice },
     { id: 'link', ...inBoth('title', 'Hidden'), ...inBoth('link', 'A'), href: `javascript:${harm}` },

@@ -1,5 +1,4 @@
-// Compares what the server's schemas define for content with the console's words for it, since neither imports the
-// other.
+// Compares the server's content schemas with the console's words for them, since neither imports the other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
 import { kindWords } from '@lightwell/agent-console/content/kind-words.ts'
@@ -13,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Another file may have set the language through its page.
+// Another test file may have set the language through its page.
 const ofAnotherFile = getLocale
 beforeAll(() => overwriteGetLocale(() => 'en'))
 afterAll(() => overwriteGetLocale(ofAnotherFile))

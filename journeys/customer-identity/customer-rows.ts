@@ -17,7 +17,7 @@ export async function changes(
   await world.database.updateTable('identities').set(change).where('id', '=', id).execute()
 }
 
-/** Adds mailed, unused links: one to a new address, and one to choose a password. */
+/** Adds unused links that were mailed: one to a new address, and one to choose a password. */
 export async function hasLinks(
   { lightwell: { world } }: At,
   { id: identity_id, email }: { id: string; email: string },

@@ -6,7 +6,7 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -154,7 +154,7 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await presses(story, 'Enter')
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
-  // Neither the bar nor its key leads to a page that's gone.
+  // Neither the view bar nor its key leads to a page that no longer exists.
   await expect(
     page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
   ).toHaveCount(0)

@@ -50,7 +50,7 @@ test('a supervisor declines what an agent asked for, and the agent reads so on t
   await page.context().addCookies([{ ...asked.cookie, url, httpOnly: true, sameSite: 'Strict' }])
   await page.goto(`${url}${paths.customer}?view=${asked.viewId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
-  // As when the agent comes back to the tab.
+  // Simulates the agent coming back to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(
     page.getByRole('status').filter({ hasText: say.console_news_declined({ detail }) }),

@@ -5,7 +5,7 @@ import { colleague, presses } from '../staff/staff-at.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { openView } from '../views/view-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -44,7 +44,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
-  // It's on both home pages, and only one of them can approve it.
+  // The request is on both home pages, and only one of the two people can approve it.
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())
@@ -54,7 +54,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toContainText('agent.one')
   await theirs.getByRole('button', { name: say.console_approve_detail({ detail: email }) }).focus()
   await presses(supervisor, 'Enter')
-  // First comes a question by name: what changes, from what, and for whom.
+  // First, the dialog spells out what's being asked: what changes, from what, and for which customer.
   const dialog = supervisor.page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_approve_title())
   for (const named of ['agent.one', email, household.email()]) await expect(dialog).toContainText(named)

@@ -17,11 +17,11 @@ export function equipmentAt(story: Story) {
     const card = main.getByRole('region', { name: title, exact: true })
     return {
       card,
-      /** Its state, or another text on the card, in full. */
+      /** The device's state, or another full text on the card. */
       says: (text: string) => card.getByText(text, { exact: true }),
       /** The card's announcements. */
       announces: card.getByRole('status'),
-      /** Its button, if it has one: restart, or the progress of a restart. */
+      /** The device's button, if there is one: restart, or the progress of a restart. */
       button: card.getByRole('button'),
       leadsTo: (name: string) => card.getByRole('link', { name, exact: true }),
     }

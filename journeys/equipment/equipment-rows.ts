@@ -1,4 +1,4 @@
-// The database rows of a household's equipment, and events outside the portal.
+// The database rows of a household's equipment, and changes made outside the portal.
 import type { Wifi } from '@lightwell/server/connectors/devices/port.ts'
 import type { Story } from '../fixtures/journey.ts'
 

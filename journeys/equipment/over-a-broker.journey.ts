@@ -4,7 +4,7 @@ import { expect, forEitherKind } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
 import { test } from './managed-modem.ts'
 
-// On machines without a broker, the tests print that once.
+// If the machine has no broker, the tests report that once.
 if (hasMosquitto)
   forEitherKind(() => {
     test('restarts the modem, which says that it will, and is told so when it is back', async ({

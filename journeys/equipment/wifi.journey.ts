@@ -1,4 +1,4 @@
-// The modem's Wi-Fi: viewed, revealed, changed, and hidden from everyone else; and its data usage.
+// The modem's Wi-Fi: viewed, revealed, changed, and hidden from everyone else. Also its data usage.
 import { password } from '@lightwell/server/demo/people.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
@@ -40,7 +40,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
     await expect(network.says('Puerto ñ')).toBeVisible()
-    // The old password isn't shown in place of the new one.
+    // The page doesn't show the old password as if it were the new one.
     await expect(network.says(former)).toHaveCount(0)
     await network.showsPassword()
     await expect(network.says('warm harbor 7')).toBeVisible()

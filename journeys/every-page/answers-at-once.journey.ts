@@ -3,9 +3,9 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 /**
- * The standards ask for an answer within 100 ms on a processor that's four times slower. This counts the time the
- * page's thread is busy, from a press to the second frame after it, rather than elapsed time. A processor that's shared
- * is slower too, so each press is compared with known work done right before it.
+ * The standards ask for an answer within 100 ms on a processor that's four times slower. This measures how long the
+ * page's thread is busy, from a press to the second frame after it, rather than elapsed time. A shared processor is
+ * slower too, so each press is compared with known work done right before it.
  */
 const mostMs = 100 / 4
 const tries = 5
@@ -68,17 +68,17 @@ forEitherKind(() => {
   })
 })
 
-/** Scrolls it clear of anything fixed at the screen's edge. */
+/** Scrolls the target clear of anything fixed at the screen's edge. */
 const inSight = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-/** Clicks at its position, without Playwright's own work in the page. */
+/** Clicks at the target's position, without Playwright's own work in the page. */
 async function press(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
 }
 
 interface Work {
-  /** Does work that costs the same everywhere: creates paragraphs, lays them out, removes them. */
+  /** Does work that costs the same everywhere: creates paragraphs, lays them out, and removes them. */
   known(): Promise<void>
   /** Milliseconds that the page's thread has been busy since the start. */
   ms(): Promise<number>

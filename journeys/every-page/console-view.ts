@@ -66,7 +66,7 @@ export const ofCustomer = (
   },
 })
 
-/** Presses keys, the first of which opens a dialog. */
+/** Presses keys. The first one opens a dialog. */
 export const pressing =
   (...keys: string[]): Step =>
   async (story) => {
@@ -76,7 +76,7 @@ export const pressing =
     await presses(story, ...rest)
   }
 
-/** Answers the next call to an address in a way that never happens here. */
+/** Answers the next call to an address in a way that the server here never does. */
 export const answering =
   (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Step =>
   async ({ page, expectTrouble }) => {

@@ -23,8 +23,8 @@ type Screen = ReturnType<typeof screensOf>[number]
 const languages = folder ? (['en', 'es'] as const) : (['es'] as const)
 
 /**
- * Takes a picture of the whole page on a screen as tall as the page, so that nothing fixed at the screen's edge covers
- * anything.
+ * Takes a picture of the whole page on a screen as tall as the page, so that nothing fixed to the screen's edge
+ * covers anything.
  */
 async function keepPicture(page: Page, screen: Screen, file: string): Promise<void> {
   const height = await page.evaluate(() => {
@@ -48,7 +48,7 @@ async function checksView({ page }: Story, view: View, language: Locale): Promis
     const { width } = screen
     await page.setViewportSize(screen)
     await expectToFit(page, `${width} px`)
-    // axe's findings depend on the theme for colors, and hardly on the width: it runs where there's the least room.
+    // axe's findings depend on the theme, because of colors, and hardly on the width. So it runs at the smallest one.
     const isSmallest = screen === screens.at(-1)
     if (!isSmallest && !folder) continue
     for (const theme of ['light', 'dark'] as const) {
@@ -70,10 +70,10 @@ async function leaves({ page, customer }: Story): Promise<void> {
   await customer.leaves()
 }
 
-/** The visitor who goes from page to page. */
+/** Names the visit in which a view is checked. Views with the same visitor share one. */
 const visitOf = ({ signIn, visit }: View): string => visit ?? signIn ?? 'a guest'
 
-/** The household to use while nobody is signed in. */
+/** The household to use if nobody is signed in. */
 const anybody = 'residential.legacy'
 const inWords = (language: Locale) => (language === 'en' ? 'English' : 'Spanish')
 

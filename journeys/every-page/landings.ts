@@ -1,11 +1,11 @@
-// Every route of CP §2 and the page it leads each person of the demonstration to. Some have no page yet and count as
-// unknown addresses until then.
+// Every route of CP §2, and the page it leads to for each person in the demonstration. Routes that have no page yet
+// count as unknown addresses.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** The people whom CP §2 keeps from some pages. Everyone else in the demonstration may pay. */
+/** The people whom CP §2 keeps out of some pages. Everyone else in the demonstration may pay. */
 export const barred = [
   'unprovisioned',
   'early.access',
@@ -32,7 +32,7 @@ const everybody = (at: Place): Landings => ({
 })
 /** `/` leads to welcome while a service is being set up, to no-accounts if there are none, and otherwise to the summary. */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
-/** A page about an account, closed to people without one. */
+/** A page about an account. People without one can't open it. */
 const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
 /** "Entering a billing-permission route with a non-billing account": welcome during early access, otherwise summary. */
 const bills = (at: Place): Landings => ({
@@ -43,14 +43,17 @@ const bills = (at: Place): Landings => ({
   'sees.bills': at,
   'moved.away': at,
 })
-/** Billing pages that pay or change how to pay. The summary tells people who may only see the bills. */
+/**
+ * Billing pages for paying or changing how to pay. People who may only see the bills land on the summary, which tells
+ * them.
+ */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
-/** Payment pages. A closed account with nothing left to pay has none. */
+/** Payment pages. They don't exist for a closed account with nothing left to pay. */
 const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
 
 /**
- * Equipment, lines, tickets and orders are for people who may see the services, whatever they may see of the bills
+ * Equipment, lines, tickets and orders are for people who may see the services, whether or not they may see the bills
  * (decisions §10).
  */
 const services = (at: Place): Landings => ({
@@ -71,7 +74,7 @@ const owning = (at: Place): Landings => ({
   'sees.services': paths.profile,
 })
 
-/** People with auto pay land elsewhere on some routes: the last column. */
+/** Some routes lead people with auto pay elsewhere: see the last column. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
   ['/summary', account(summary)],
@@ -88,10 +91,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', owing(paths.payOnce)],
-  // Without a prepared payment.
+  // No payment was prepared.
   ['/payments/onetime-confirm', owing(paths.payOnce)],
   ['/payments/methods', paying(paths.methods)],
-  // For a form that wasn't opened: back to the page that opens one.
+  // The form wasn't opened, so this leads back to the page that opens one.
   ['/payments/curl', owing(paths.payOnce)],
   ['/payments/new-method', { ...paying(paths.newMethod), 'moved.away': paths.methods }],
   ['/payments/surl', paying(paths.formCompleted)],
@@ -101,10 +104,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/payments/auto', paying(paths.autopay)],
   ['/payments/modal-autopay-edit', paying(paths.editAutopayDialog)],
   ['/payments/auto-edit', paying(paths.autopay), paths.editAutopay],
-  // Without a cancellation.
+  // Nothing was canceled.
   ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
   ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
-  // Without naming a method.
+  // No method is named.
   ['/payments/manage-payment-method', paying(paths.methods)],
   ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
 
@@ -114,7 +117,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements/request-paper-bill', { ...bills(paths.paperBills), 'sees.bills': paths.statementHistory }],
   ['/statements/compare-bills', bills(paths.selectBills)],
   ['/statements/compare-bills/select', bills(paths.selectBills)],
-  // Without chosen bills.
+  // No bills were chosen.
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
   ['/tickets', services(paths.tickets)],
@@ -132,8 +135,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Accounts on the platform have moved already, and closed ones don't move. People who may not move theirs stay and are
- * told so.
+ * Accounts on the platform have moved already, and closed ones don't move. People who may not move their account stay
+ * on the page, which says so.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'
@@ -143,7 +146,7 @@ const upgrade = (signIn: SignIn): Place =>
       : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
-/** The reason the move page gives to people it's closed to: an owner has no owner to ask. */
+/** The reason the move page gives to people who may not use it. Owners aren't told to ask the owner. */
 const notMoved = (signIn: SignIn, say: Say) =>
   signIn === 'unprovisioned'
     ? say.upgrade_not_yours_title_owner()
@@ -200,12 +203,12 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
 }
 
 /**
- * These can only be followed in a browser, because they depend on its storage or on code that runs once the page is
+ * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page is
  * there.
  */
 const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 
-/** A route, and the page it leads someone to. */
+/** A route, and the page it leads a person to. */
 interface Landing {
   route: string
   place: Place
@@ -213,7 +216,7 @@ interface Landing {
   takesBrowser: boolean
 }
 
-/** All routes, and the pages they lead someone to. */
+/** All routes, and the pages they lead this person to. */
 export const landingsOf = (signIn: SignIn): Landing[] => {
   const who = isBarred(signIn) ? signIn : 'payers'
   return [

@@ -25,7 +25,7 @@ forBothKinds(() => {
       await customer.sees(heading)
       await expectNoShifts(page, `${place}, opened`)
     }
-    // Then from page to page, where the frame stays.
+    // Then navigates from page to page, with the frame staying in place.
     for (const { place, heading } of [...places, ...places.slice(0, 1)]) {
       await customer.goTo(place)
       await customer.sees(heading)
@@ -42,7 +42,7 @@ test.describe('below bills that are slow to come', () => {
     await customer.signsIn()
     await customer.opensAnew(paths.currentStatement)
     await customer.sees(say.statements_current_title())
-    // Longer than a page waits before it shows placeholders.
+    // Longer than the delay after which a page shows placeholders.
     await page.route(/\/api\/accounts\/[^/]+\/statements(\?|$)/, async (route) => {
       await page.locator('[data-waiting]').waitFor({ state: 'attached' })
       await route.continue()
@@ -83,7 +83,7 @@ function rememberShifts(): void {
 }
 
 async function expectNoShifts(page: Page, when: string): Promise<void> {
-  // Two frames later, everything painted has been scored.
+  // After two frames, everything painted has been scored.
   const shifts = await page.evaluate(
     () =>
       new Promise<Shift[]>((resolve) => {

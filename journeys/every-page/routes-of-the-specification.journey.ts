@@ -1,4 +1,4 @@
-// Routes of CP §2, opened by address in a browser: all of them by someone with auto pay, and for everyone whom the
+// Routes of CP §2, opened by address in a browser: all of them by someone with auto pay; and by each person the
 // portal redirects, those that only a browser can follow. `routes-of-the-specification.test.ts` covers the rest.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
@@ -8,7 +8,7 @@ import { openView } from '../views/view-rows.ts'
 import { barred, headings, landingsOf, ofStaff } from './landings.ts'
 
 const all = 'business.legacy'
-/** One person who may pay, and everyone who may not. */
+/** One person who may pay, and each person who may not. */
 const some = ['residential.legacy', ...barred] as const
 
 for (const signIn of [all, ...some] as const)
@@ -64,7 +64,7 @@ test.describe('of the console', () => {
     for (const [route, title] of [
       [paths.home, say.console_waiting()],
       [paths.signIn, say.console_sign_in()],
-      // Without a view: the page that opens one.
+      // There's no view, so this leads to the page that opens one.
       [paths.customer, say.console_search_title()],
       [`${paths.customer}?view=${view.id}`, 'María Elena Castillo'],
     ] as const) {

@@ -3,12 +3,15 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page, or a state of one that looks like another page. */
+/** A page, or a state of a page that looks like another page. */
 export interface View {
   name: string
   /** The person signed in; undefined for nobody. */
   signIn?: SignIn
-  /** For a console page, which is viewed on staff's screens: the visit it's checked in, by member of staff. */
+  /**
+   * For a console page, which is checked on staff's screens: the visit it's checked in, named after the member of
+   * staff.
+   */
   visit?: `a member of staff ${string}`
   /** Brings the browser there and waits until it's there. */
   open: (story: Story) => Promise<void>

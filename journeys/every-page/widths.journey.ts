@@ -1,5 +1,5 @@
-// Between the widths at which every page is checked, no page is wider than its screen in the language with the longer
-// words.
+// At widths between those at which every page is checked, no page is wider than its screen in the language with the
+// longer words.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/journey.ts'

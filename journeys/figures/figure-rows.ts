@@ -5,7 +5,7 @@ import type { Story } from '../fixtures/journey.ts'
 
 /**
  * Records that the story's customer was helped at these instants, for 90 minutes each, with one failed check of the
- * caller. All of it is counted.
+ * caller, and counts the figures.
  */
 export async function wasHelpedAt(
   { lightwell, household }: Pick<Story, 'lightwell' | 'household'>,
@@ -26,7 +26,7 @@ export async function wasHelpedAt(
     }
   })
   await lightwell.world.database.insertInto('views').values(views).execute()
-  // Past days are counted once, and those before the story already are.
+  // Past days are counted only once, and the days before the story already were.
   await nothingIsCounted({ lightwell })
   await sumFigures(lightwell.world)
 }

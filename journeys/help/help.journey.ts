@@ -17,7 +17,7 @@ forEitherKind(() => {
     await due.getByRole('link').click()
     await customer.sees(say.statements_current_title())
 
-    // The answer about the line offers to check it.
+    // The answer about a dead line offers to check the line.
     await help.opens()
     const line = await help.asks('no-internet')
     await line.getByRole('link').click()
@@ -34,7 +34,7 @@ forEitherKind(() => {
     await expect(help.questions).not.toHaveCount(0)
     const all = await help.questions.count()
     await help.search.focus()
-    // A plural without its accent finds the singular.
+    // A plural typed without its accent finds the singular.
     await page.keyboard.type(who.language === 'es' ? 'MAXIMOS' : 'maximums')
     await expect(help.found).toHaveText(say.help_found_one())
     await expect(help.questions).toHaveCount(1)
@@ -48,12 +48,12 @@ forEitherKind(() => {
 
     await help.search.fill('xylophone')
     await expect(help.found).toHaveText(say.help_found_none())
-    // One link to call is enough: it's higher up on the same page.
+    // One link to call is enough, and it's higher up on the same page.
     const telephone = lightwell.world.config.brand.supportTelephone
     const call = page.getByRole('main').getByRole('link', { name: say.help_contact_call({ telephone }) })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)
 
-    // The search is still there for people who went elsewhere and come back.
+    // The search text is still there when people go to another page and come back.
     await customer.goTo(paths.profile)
     await customer.sees(say.profile_title())
     await help.opens()

@@ -12,7 +12,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
   return {
     /** The number of their sessions. */
     sessions: async () => (await sessions()).length,
-    /** The account last used in each of their sessions. */
+    /** The account last used in each of the person's sessions. */
     accountsInUse: async () => (await sessions()).map(({ account_id }) => account_id),
     /** The name of their one passkey. */
     async passkeyName() {
@@ -23,7 +23,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
         .executeTakeFirstOrThrow()
       return name
     },
-    /** The methods saved in the story, with the owner of each one's account. */
+    /** The methods saved in the story, with the owner of each method's account. */
     async savedMethods() {
       return database
         .selectFrom('payment_methods')
@@ -34,7 +34,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
         .select(['accounts.name', 'last_four'])
         .execute()
     },
-    /** Uses up their tries at an app's first code. */
+    /** Uses up the person's tries at an app's first code. */
     async hasTriedEveryFirstCode() {
       const person = `enrolling ${await household.personId()}`
       for (let tries = 0; tries < 30; tries++) await world.limits.take('code', { person })

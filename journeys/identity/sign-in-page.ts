@@ -16,7 +16,7 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     withPasskey: main.getByRole('button', { name: say.passkeys_sign_in(), exact: true }),
     signOut,
 
-    /** Opens the form. @param place the page it leads to: home by default */
+    /** Opens the form. @param place the page it leads to; home by default */
     async opens(place?: Place) {
       const target = place === undefined ? '/' : `/account/#${place}`
       await page.goto(`/login?${new URLSearchParams({ target })}`)

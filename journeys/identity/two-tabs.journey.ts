@@ -98,7 +98,7 @@ forEitherKind(() => {
     await customer.hears(say.identity_ended_other(now))
     expect(page.url()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
     await page.getByRole('link', { name: say.identity_ended_go_on(now), exact: true }).click()
-    // Not the payment page that the other person was on.
+    // They don't land on the payment page that the other person was on.
     await customer.sees(say.accounts_summary_title())
     await payment.opens()
     const another = page.getByRole('radio', { name: say.payments_amount_other(), exact: true })

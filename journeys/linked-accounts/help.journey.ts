@@ -73,7 +73,7 @@ forEitherKind(() => {
     await page.keyboard.press('Escape')
     await a11y.isGood()
 
-    // The page that was open says so on its own and stops showing anything of the account.
+    // The page that was open says on its own that the access ended, and stops showing the account.
     await there.goTo(paths.statementHistory)
     await there.sees(say.accounts_none_title())
     await there.hears(say.linked_accounts_now_ended_text())
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await customer.hears(say.linked_accounts_invite_sent({ email: invited }))
     const link = await mailboxOf(lightwell, invited).linkTo('/helper')
-    // The owner opens it by mistake in their own browser and reads who it's for.
+    // The owner opens the link by mistake in their own browser, and reads who it's for.
     await customer.leaves()
     await page.goto(link)
     await expect(profile.button(say.linked_accounts_helper_sign_out())).toBeVisible()

@@ -23,7 +23,7 @@ forEitherKind(() => {
     const own = { number: accountOf(story, who.signIn).number }
     await customer.signsIn()
     await profile.opens()
-    // Starts to give up their own account, and backs out.
+    // Starts to unlink their own account, and backs out.
     await profile.button(say.linked_accounts_unlink_of(own)).click()
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_owner())
     await profile.button(say.linked_accounts_unlink_keep()).click()
@@ -55,7 +55,7 @@ forEitherKind(() => {
 
     await profile.button(say.linked_accounts_unlink_of({ number })).click()
     await expect(profile.dialog).toHaveAccessibleName(say.linked_accounts_unlink_ask({ number }))
-    // It has another owner.
+    // The account has another owner.
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_text())
     await expect(profile.dialog).not.toContainText(say.linked_accounts_unlink_owner())
     await a11y.isGood()

@@ -2,7 +2,9 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The profile's cards about the accounts a person sees, and about the people who see the one in use. */
+/**
+ * The profile's cards about the accounts that a person sees, and about the people with access to the current account.
+ */
 export interface LinkedProfile {
   opens(): Promise<void>
   /** The linked accounts. */

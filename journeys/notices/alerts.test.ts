@@ -1,4 +1,4 @@
-// The pages that show the provider's alerts, and that say that a service is suspended.
+// The pages that show the provider's alerts, and those that say a service is suspended.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
@@ -81,7 +81,7 @@ describe('for someone whose service is suspended', () => {
         address === paths.pastDue ? [] : [`#${paths.pastDue}`],
       ])
       expect(alerts[0]?.text).toContain(say.repair_fail_service_suspended_text())
-      // It can't be dismissed.
+      // The alert can't be dismissed.
       expect(alerts[0]?.parts('button', '')).toEqual([])
     },
   )

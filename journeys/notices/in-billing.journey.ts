@@ -1,5 +1,5 @@
-// The provider's messages on the pages of bills and payments: dismissed ones stay away on all of them, and ones that no
-// longer apply disappear.
+// The provider's messages on the pages of bills and payments. Dismissed messages stay away on all of them, and
+// messages that no longer apply disappear.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Content, test } from '../fixtures/content.ts'
 import { expect, forEitherKind, type Story } from '../fixtures/journey.ts'

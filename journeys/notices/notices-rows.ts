@@ -23,7 +23,7 @@ export async function getsPaper({ lightwell: { world }, household }: Theirs): Pr
     .execute()
 }
 
-/** Suspends the line of an account that owes this much past due. */
+/** Suspends the line of an account, which has this amount past due. */
 export async function isSuspended({ lightwell, household }: Theirs, pastDueCents: number): Promise<void> {
   const accountId = await household.accountId()
   await bringAbout(lightwell, accountId, {

@@ -1,5 +1,5 @@
-// The provider's messages on an account: seen, dismissed, gone wherever their reader signs in, and back again.
-// `alerts.test.ts` covers the pages they're on.
+// The provider's messages on an account: seen, dismissed, gone on every device the reader signs in on, and back
+// again. `alerts.test.ts` covers the pages they're on.
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { dismissedBy } from './notices-rows.ts'
@@ -46,7 +46,7 @@ test.describe('in Florida', () => {
     await customer.signsIn()
     await notices.opensSummary()
     await expect(alert).toBeVisible()
-    // The page is about the bill, which must still be visible without scrolling.
+    // The bill is the page's subject, so it must still be visible without scrolling.
     const balance = page.getByRole('main').getByRole('heading', { name: say.accounts_balance(), exact: true })
     await expect(balance).toBeInViewport()
     await alert.getByRole('link').click()

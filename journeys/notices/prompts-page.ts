@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The unrequested dialogs over the summary, which come once it's idle. */
+/** The unrequested dialogs over the summary, which open once the page is idle. */
 export interface Prompts {
   autopay: Locator
   paperless: Locator
@@ -14,7 +14,7 @@ export interface Prompts {
    * browser's clock: `page.clock.install()`.
    */
   waitsOnSummary(minutes: number): Promise<void>
-  /** Moves the same clock until the dialog shows. */
+  /** Moves the same clock forward until the dialog shows. */
   isShownSoon(dialog: Locator): Promise<void>
   putsOff(): Promise<void>
 }

@@ -64,7 +64,7 @@ forEitherKind(() => {
     await comesAgain(story)
     await customer.opensAnew(paths.summary)
     await expect(prompts.paperless).toBeVisible()
-    // Outside: the corner of the page that no dialog reaches.
+    // Presses outside the dialog, in the corner of the page that no dialog reaches.
     await page.mouse.click(2, 2)
     await expect(prompts.paperless).toBeHidden()
     await goesOnAtHeading(story)

@@ -1,4 +1,4 @@
-// None of the three unrequested modals appears on pages where people pay or set up how they pay (CP §4).
+// None of the three unrequested dialogs appears on pages where people pay or set up how they pay (CP §4).
 import { cookieOf } from '@lightwell/customer-portal/notices/prompts/answered.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Prompt } from '@lightwell/rulebook/notices/prompts.ts'

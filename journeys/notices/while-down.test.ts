@@ -1,4 +1,4 @@
-// Offers wait on every page while something is down at an account's address, or if that's unknown.
+// No page shows offers while something is down at an account's address, or if we can't tell.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { loadOutages, type OutageLine } from '@lightwell/server/testing/outages.ts'

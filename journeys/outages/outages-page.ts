@@ -4,14 +4,14 @@ import { zipOf } from './outages-rows.ts'
 
 /** The outages where the story's account is served, and the pages that show them. */
 export interface Outages {
-  /** Adds an outage there to the provider's list, until the story is over or `end` is called. */
+  /** Adds an outage there to the provider's list, until the story ends or `end` is called. */
   begin(): Promise<void>
   /** Ends the outage in the provider's list, and notifies the people waiting. */
   end(): Promise<void>
-  /** Sees what's known, with its start and end. */
+  /** Sees the outage with its title, start and end. */
   isSeen(title: string): Promise<void>
   watch: Locator
-  /** Asks to be notified when it's over. */
+  /** Asks for a notification when it's over. */
   isWatched(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function outagesAt(story: Story): Outages {
     begin: () => list(),
     async end() {
       await list('2026-10-14T11:00:00Z')
-      // Requests made a moment ago wait for the next run.
+      // Requests made a moment ago wait for the job's next run.
       time.passes({ minutes: 1 })
       await time.runs('tell-of-outages')
       await time.runs('tell-of-outages')

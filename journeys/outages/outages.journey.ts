@@ -1,5 +1,5 @@
-// Outages: shown to the people affected before they ask, and to anyone who asks; and their end, to everyone who wanted
-// to know.
+// Outages: shown to people affected before they ask, and to anyone who asks. Everyone who asked to be notified hears
+// of the end.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
@@ -33,7 +33,7 @@ forEitherKind(() => {
     await outages.isSeen(say.outages_on())
     await expect(main).toContainText(say.outages_watched())
     await expect(outages.watch).toHaveCount(0)
-    // People about to report it again don't need to.
+    // People about to report the outage again learn that they needn't.
     await main.getByRole('link', { name: say.tickets_new(), exact: true }).click()
     await customer.sees(say.tickets_new())
     await expect(main).toContainText(say.outages_need_not_report())

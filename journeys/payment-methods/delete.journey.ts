@@ -96,7 +96,7 @@ forEitherKind(() => {
     await methods.confirmsDeleting()
     await proving.button(say.profile_cancel()).click()
     await expect(proving.itself).toHaveCount(0)
-    // It asks as before: nothing was done, and they know why.
+    // The question is shown again: nothing was done, and the person knows why.
     await methods.confirmsDeleting()
     await proving.enters({ [say.identity_password()]: password })
     await customer.hears(say.payment_methods_deleted_info())

@@ -20,7 +20,7 @@ forEitherKind(() => {
     await main.getByRole('link', { name: say.payment_methods_nothing_pay() }).click()
     await customer.sees(say.payments_onetime_title())
 
-    // A form that belongs to someone else doesn't exist.
+    // A form that belongs to someone else is reported as not found.
     expectTrouble('404')
     await customer.goTo(paths.formCompleted, { uid: 'somebody-elses-form-0123456789' })
     await customer.sees(say.payment_methods_nothing_title())

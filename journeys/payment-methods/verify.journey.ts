@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
 
-    // Until then it can't pay, and the form says so before anything is chosen.
+    // Until it's verified it can't pay, and the form says so before anything is chosen.
     await payment.opens()
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
@@ -92,7 +92,7 @@ forEitherKind(() => {
       await methodPage.confirmsDeposits('0.11', '0.11')
       await expect(main).toContainText(text)
     }
-    // It says that it's locked, isn't suggested first, and can be deleted right there.
+    // The account shows as locked, isn't suggested first, and can be deleted right there.
     await expect(main).toContainText(say.payment_methods_locked())
     await expect(methodPage.makeDefault).toHaveCount(0)
     await a11y.isGood()

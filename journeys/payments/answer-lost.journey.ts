@@ -30,13 +30,14 @@ forEitherKind(() => {
         mails: [],
       })
 
-    // Left before the outcome is known: the form offers the same choices, in case it's declined.
+    // The customer left before the outcome was known. The form offers the same choices, in case the payment is
+    // declined.
     await payment.opens()
     await expect(payment.amountField).toHaveValue('23.45')
     await customer.goTo(paths.paymentConfirmation)
     await customer.sees(say.payments_pending_title())
     await time.janitorRuns()
-    // Nobody touches the page: it polls and changes on its own.
+    // The page polls and updates without anyone touching it.
     await customer.sees(say.payments_completed_title())
     await customer.hears(say.payments_completed_text())
     await expect
@@ -99,7 +100,7 @@ forEitherKind(() => {
     await customer.hears(`${say.portal_no_answer()} ${say.payments_unknown_text()}`)
     await expect(page.getByRole('main')).not.toContainText(say.payments_confirm_amount())
 
-    // A reload forgets nothing: a payment that may have gone through isn't offered again.
+    // A reload forgets nothing: the form doesn't offer to repeat a payment that may have gone through.
     await customer.reloads()
     await customer.sees(say.payments_unknown())
     await payment.goesBackToForm()

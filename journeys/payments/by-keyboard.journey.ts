@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-/** Presses Tab until it gets there, as people do who can't see how far it is. */
+/** Presses Tab until the target has the focus, as people do who can't see how far away it is. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const mostStops = 80
   for (let stop = 0; stop < mostStops; stop++) {
@@ -43,11 +43,11 @@ forEitherKind(() => {
     await page.keyboard.press('ArrowDown')
     await tabTo(page, payment.amountField)
     await page.keyboard.type('33.44')
-    // What's chosen is collapsed. When the choice opens, it has the focus.
+    // The chosen method is collapsed. When the choice opens, the chosen method has the focus.
     await tabTo(page, payment.changesMethod)
     await page.keyboard.press('Enter')
     await expect(payment.method('visa')).toBeFocused()
-    // To the last of the methods: adding a new one.
+    // Moves to the last entry, which adds a new method.
     await page.keyboard.press('ArrowUp')
     for (let up = 0; up < 6 && !(await payment.adding.isChecked()); up++) await page.keyboard.press('ArrowUp')
     await expect(payment.adding).toBeChecked()

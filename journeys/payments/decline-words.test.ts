@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 
 speakLanguageOfPage()
 
-// A page imports each message by name, so that it carries no others; mails and files look them up by key.
+// Pages import each message by name, so that they carry no others. Mails and files look them up by key.
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(declineReasons)('%s reads the same on pages, in mails and in the file', (declineReason) =>
     inOwnVisit(async () => {

@@ -15,9 +15,9 @@ export interface Foreign {
 }
 
 /**
- * Watches requests to other origins, and elements that would make them. The provider's hosted form is the exception,
- * because card and bank numbers may not pass through our own pages: its frame, in the document that contains nothing
- * else, and what that frame loads from its own origin.
+ * Watches requests to other origins, and elements that would make them. The exception is the provider's hosted form,
+ * because card and bank numbers may not pass through our own pages: its frame, within a document that contains
+ * nothing else, and whatever that frame loads from its own origin.
  */
 export function foreignAt({ page, lightwell }: Pick<Story, 'page' | 'lightwell'>): Foreign {
   const own = lightwell.address

@@ -36,7 +36,7 @@ export function historyAt({ page, customer, say }: Story) {
       await history.isSeen()
     },
     isSeen: () => customer.sees(say.payments_history_title()),
-    /** Sees a full page of the list and returns the references on it. */
+    /** Sees a full page of the list and returns its references. */
     async seesPage(at: number): Promise<string[]> {
       await expect(number(at)).toHaveAttribute('aria-current', 'page')
       await expect(history.references).toHaveCount(perPage)
@@ -57,7 +57,7 @@ export function historyAt({ page, customer, say }: Story) {
       if (by.method) await filter.getByLabel(say.payments_filter_method()).selectOption(by.method)
       await filter.getByRole('button', { name: say.payments_filter_apply(), exact: true }).click()
     },
-    /** Clears the filter with one of the links that do, and sees it empty. */
+    /** Clears the filter with one of the links for that, and sees it empty. */
     async clearsFilter(): Promise<void> {
       await anyOf(past.getByRole('link', { name: say.payments_filter_clear() })).click()
       await expect(history.references).toHaveCount(perPage)

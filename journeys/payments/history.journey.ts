@@ -47,7 +47,7 @@ forEitherKind(() => {
     await history.filters({ from: '2019-12-31', to: '2019-12-01' })
     await expect(history.filter).toContainText(say.payments_filter_order())
     await history.filters({ from: '2019-12-01', to: '2019-12-31', method: 'checking-6789' })
-    // Every other day of December, from the 31st back.
+    // Every other day of December, counting back from the 31st.
     await expect(page).toHaveURL(/method=checking-6789/)
     await history.seesPage(1)
     await a11y.isGood()
@@ -71,7 +71,7 @@ forEitherKind(() => {
     await expect(history.past).toContainText(say.payments_history_none_match())
     await history.clearsFilter()
 
-    // One more than the limit: a page says so, and its link leads back here.
+    // One page more than the limit: it says so, and its link leads back here.
     expectTrouble('status of 429')
     const [most] = statementLimits.download.per.person
     for (let times = 1; times < most; times++) await page.request.get(file.url())

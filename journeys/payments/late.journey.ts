@@ -25,7 +25,7 @@ test.describe('whose bill is past due', () => {
     await customer.sees(say.payments_onetime_title())
     await expect(pastDue).toBeChecked()
 
-    // An amount other than the link's is still there after going back.
+    // After going back, the form still has the customer's own amount, not the link's.
     await payment.choosesAmount('20')
     await payment.reviews(20_00)
     await page.goBack()

@@ -25,7 +25,7 @@ export function paymentsRowsOf({
         .where('id', '=', await household.accountId())
         .execute()
     },
-    /** Has someone else who pays for the account schedule this much with another card. @returns its day */
+    /** Has another person who pays for the account schedule this much with another card. @returns the payment's day */
     async anotherSchedules(cents: number): Promise<string> {
       const payOn = addDays(dayOf(clock.read(), world.config.businessZone), 9)
       const row = {
@@ -48,7 +48,7 @@ export function paymentsRowsOf({
         .where('id', '=', id)
         .execute()
     },
-    /** Removes the stored terms of a payment, as for old ones. */
+    /** Removes the stored terms of a payment, as with old payments. */
     async loseTerms(id: string): Promise<void> {
       await database
         .deleteFrom('authorizations')

@@ -41,7 +41,7 @@ forEitherKind(() => {
     await expect(page.getByRole('navigation')).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
 
-    // It's among the documents as well, without the receipt.
+    // The authorization is among the documents as well, without the receipt.
     await customer.goTo(paths.documents, { sort: 'authorization' })
     await agreement.opensAmongDocuments(balanceCents)
     await expect(agreement.words).toBeVisible()
@@ -50,7 +50,7 @@ forEitherKind(() => {
     await page.goBack()
     await customer.sees(say.documents_pay_once())
 
-    // As before terms were stored.
+    // Makes the payment like those from before terms were stored.
     const { id } = await books.lastOrdered()
     await paymentsRowsOf(story).loseTerms(id)
     await customer.reloads()

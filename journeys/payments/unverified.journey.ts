@@ -35,7 +35,7 @@ forEitherKind(() => {
     await payment.accepts()
     await payment.pays(42_17)
 
-    // Nothing was paid; the form says which method is to blame and what to do about it.
+    // Nothing was paid. The form says which method is the reason, and what to do about it.
     await customer.sees(say.payments_onetime_title())
     const refused = say.payments_refused_method({ method: within })
     await customer.hears(refused)
@@ -44,7 +44,7 @@ forEitherKind(() => {
     await a11y.isGood()
     await expect.poll(() => books.read()).toMatchObject({ payments: [] })
 
-    // It's said once, and the next step stays available.
+    // The refusal is shown once, and the next step stays available.
     await customer.goTo(paths.summary)
     await payment.opens()
     await customer.reloads()
@@ -56,7 +56,7 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payment_methods_save_account_text())
     await a11y.isGood()
     const save = dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true })
-    // Someone who declines to prove who they are has saved nothing, and isn't told that it may have been saved.
+    // If someone declines to confirm their identity, nothing is saved, and the page doesn't say that it may have been.
     time.passes({ minutes: 11 })
     await save.click()
     await proving.button(say.profile_cancel()).click()

@@ -19,7 +19,10 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     /** The dialog that cancels one. */
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
-    /** At the foot of the dialog, when nothing can be changed anymore. The close icon at the top has the same name. */
+    /**
+     * The button at the foot of the dialog, when nothing can be changed anymore. The close icon at the top has the
+     * same name.
+     */
     close: changing.getByRole('button').filter({ hasText: say.portal_dialog_close() }),
 
     opensChange: (amountCents: number, on: Day) =>

@@ -24,7 +24,9 @@ export function repairAt(story: Story) {
       await repair.opens()
       await button(say.repair_start()).click()
     },
-    /** Sees that something is in progress, and waits until the network was asked for it before letting time pass. */
+    /**
+     * Sees that something is in progress, and waits until the network got the request for it before letting time pass.
+     */
     isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
     /** Watches the line being set up again, if needed, and the modem restarting, until the page asks if it works. */
     async watches() {

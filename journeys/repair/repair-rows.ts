@@ -46,7 +46,7 @@ export function repairRowsOf({ lightwell, household }: Story) {
         .where('account_id', '=', await household.accountId())
         .execute()
     },
-    /** Makes its modem slow to come back. @param seconds after a restart */
+    /** Makes the account's modem slow to come back. @param seconds after a restart */
     async restartsTake(seconds: number) {
       const accountId = await household.accountId()
       await database

@@ -1,11 +1,11 @@
-// Supervisors manage the people on staff.
+// Supervisors manage staff.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { changeRole } from '@lightwell/server/staff/people.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from './staff-at.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

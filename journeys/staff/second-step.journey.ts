@@ -4,7 +4,7 @@ import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses, signsOut } from './staff-at.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 
 /** Enters a user name and a password at the sign-in. */
 async function givesPassword(story: Story, { userName, password }: Pick<NewStaff, 'userName' | 'password'>) {

@@ -4,7 +4,7 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -37,7 +37,7 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await expect(page.getByRole('main')).not.toContainText('Guadalupe')
   await expect(other.page.getByRole('main')).not.toContainText('Castillo')
 
-  // Each tab has its own last customer, and home has both.
+  // Each tab keeps its own last customer, and the home page lists both.
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('link', { name: 'Guadalupe Núñez de la Vega' })).toBeVisible()
   await presses(story, 'g', 'c')

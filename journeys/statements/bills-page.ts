@@ -21,7 +21,7 @@ export function billsAt({ page, customer, say, who: { language } }: Story) {
       await customer.goTo(paths.statementHistory)
       await customer.sees(say.statements_history_title())
     },
-    /** @param name a year, or the choice of all years */
+    /** @param name a year, or the name of the choice that shows all years */
     choosesYear: (name: string) => years.getByRole('link', { name, exact: true }).click(),
     chosenYear: years.locator('[aria-current=page]'),
     row: (day: Day) =>

@@ -11,12 +11,12 @@ export function compareAt({ page, customer, say }: Story) {
     choosesOne: (day: Day) =>
       main.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(day),
     compares: () => main.getByRole('button', { name: say.statements_compare_go(), exact: true }).click(),
-    /** Opens the comparison of two days by its address. */
+    /** Opens the comparison of the bills from two days by its address. */
     async opens(one: Day, other: Day) {
       await customer.goTo(paths.compareBills, { one, other })
       await expect(main).toContainText(say.statements_compare_difference())
     },
-    /** The warning that one of the two bills had nothing due. */
+    /** The warning that at least one of the bills had nothing due. */
     warning: main.getByText(say.statements_compare_no_due(), { exact: true }),
   }
 }

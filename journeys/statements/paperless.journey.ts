@@ -59,7 +59,7 @@ test.describe('somebody with several accounts', () => {
     await customer.signsIn()
     await page.goto(`/account/#${paths.profile}#paperless`)
     await customer.sees(say.profile_title())
-    // They may not see the third account's bills.
+    // This person may not see the third account's bills.
     await expect(part.getByRole('listitem')).toHaveCount(2)
     await expect(part.locator('button:focus')).toBeInViewport()
 

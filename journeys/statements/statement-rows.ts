@@ -15,7 +15,7 @@ export function statementRowsOf({ lightwell: { world }, household }: Story) {
       .where('statement_on', '=', statementOn)
       .execute()
   return {
-    /** All of them, newest first; there are at least two. */
+    /** All bills of the account, newest first. There are at least two. */
     async all() {
       const [newest, before, ...older] = await database
         .selectFrom('statements')
@@ -28,7 +28,7 @@ export function statementRowsOf({ lightwell: { world }, household }: Story) {
     },
     /** Changes the due date of one of them. */
     isDue: (statementOn: Day, dueOn: Day) => change(statementOn, { due_on: dueOn }),
-    /** Makes payments cover everything one of them asked for. @param asksCents that sum */
+    /** Makes payments cover everything that one bill asked for. @param asksCents that bill's amount */
     asksForNothing: (statementOn: Day, asksCents: number) =>
       change(statementOn, { payments_cents: asksCents, amount_due_cents: 0 }),
     /** Sets the account's balance. */

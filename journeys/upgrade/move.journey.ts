@@ -5,7 +5,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 import { upgradeAt } from './upgrade-page.ts'
 import { moveOf } from './upgrade-rows.ts'
 
-/** Makes the platform open billing accounts as the story needs. */
+/** Makes the platform answer requests to open billing accounts as the story needs. */
 function opensSo(
   lightwell: Lightwell,
   open: (really: () => Promise<OpenedAccount>) => Promise<OpenedAccount>,
@@ -30,7 +30,7 @@ test.describe('in English on a desk', () => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     const main = page.getByRole('main')
-    // The offer to move goes away with the move, so it isn't part of what must stay the same.
+    // The offer to move disappears with the move, so it's no part of what must stay the same.
     await customer.goTo(paths.autopay)
     await upgrade.dismissesOffer()
     await expect(upgrade.offers).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { Story } from '../fixtures/journey.ts'
 
 /** The move of an account to the platform, in the words of the person asking for it. */
 export interface Upgrade {
-  /** The link to the move, wherever it is on a page. */
+  /** The link to the move, anywhere on a page. */
   offers: Locator
   /** Dismisses the offer on the pages of bills and payments. */
   dismissesOffer(): Promise<void>

@@ -4,9 +4,9 @@ import type { Say } from '../fixtures/words.ts'
 /** The bar over the portal in a view, and its actions for staff. */
 export interface AgentBar {
   region: Locator
-  /** Checks for one of its facts. */
+  /** Checks that the bar shows this fact. */
   says(text: string): Promise<void>
-  /** Reaches a button with the keyboard alone, from the top of the page, and presses it. */
+  /** Moves the focus from the top of the page to a button, using only the keyboard, and presses it. */
   presses(name: string): Promise<void>
   dialog: Locator
 }

@@ -1,6 +1,6 @@
-// Every file that the portal has a browser download in a view, in a browser in which another customer is signed in. A
-// page's own calls name the view like any call (web-kit/api/view.test.ts), and calendar files are made from what's
-// shown.
+// Every file that the portal downloads in a view, in a browser where another customer is signed in. Each file has to
+// be about the customer in the view. A page's own calls are tested elsewhere (web-kit/api/view.test.ts), and calendar
+// files are made in the page.
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { withView } from '@lightwell/server/staff/test-rows.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
@@ -24,7 +24,7 @@ const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
 describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %s kind', (kind) => {
   let viewed: Customer
-  /** The customer who's signed in there, and the member of staff. */
+  /** The customer who's signed in in that browser, and the member of staff. */
   let browser: Visitor
   let viewId: string
   let files: string[]

@@ -1,4 +1,4 @@
-// From something the portal hides until the caller is verified to the console's check, and back.
+// Goes from something the portal hides until the caller is verified to the console's check, and back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Story, test } from '../fixtures/journey.ts'
@@ -6,7 +6,7 @@ import { anotherTab, presses } from '../staff/staff-at.ts'
 import { barOf } from './opens-customer.ts'
 import { openView } from './view-rows.ts'
 
-// Everything here is done with the keyboard alone.
+// All of this is done using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -53,7 +53,7 @@ test('a refused page gives way by itself once the caller is verified in another 
   const other = await anotherTab(story)
   await isRefused(other, other.page, address)
   await verifiesCaller(other)
-  // It polls the view every 15 seconds.
+  // The page polls the view every 15 seconds.
   await page.clock.runFor('00:15')
   await customer.sees(say.statements_history_title())
 })

@@ -1,5 +1,5 @@
-// The features of a customer's phone lines, turned on and off with honest feedback, and the address to which an
-// ambulance is sent.
+// The features of a customer's phone lines, turned on and off with honest feedback, and the address that ambulances
+// are sent to.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
@@ -71,7 +71,7 @@ test.describe('residential.legacy', () => {
     await customer.hears(say.voice_location_saved({ number: lines.numberOf(home), place }))
     await customer.opensAnew(paths.voice)
     await expect(lines.card(home)).toContainText(place)
-    // In the language in which they're written to, whichever they read.
+    // The mail is in the language for mails to this person, whatever language their pages are in.
     const subject = wordsIn('en').mail_location_changed_subject()
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
   })

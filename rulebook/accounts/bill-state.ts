@@ -95,8 +95,8 @@ export interface BillState {
 }
 
 /**
- * Decides the state from the facts on `today`. Payments settle the oldest charges first: those in progress come
- * before the customer's scheduled ones, and auto pay takes what's left.
+ * Decides the state from the facts on `today`. Payments settle the oldest charges first: payments in progress come
+ * before those the customer scheduled, and auto pay takes what's left.
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
   const { balanceCents, pastDueCents, pendingCents, scheduled, owed, isAutopayOn } = facts
@@ -186,7 +186,7 @@ export function togetherOf(payments: readonly ComingPayment[]): ComingPayments |
   }
 }
 
-/** Finds the first due date that payments miss: one that's still ahead, or the newest bill's. */
+/** Finds the first due date that payments miss: one that's still ahead, or else the newest bill's. */
 function missedBy(
   payments: ComingPayments | undefined,
   owed: readonly OwedPart[],

@@ -183,9 +183,9 @@ export const readClosing = call({
 })
 
 /**
- * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH
- * §7; its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this
- * session only, and someone who isn't signed in gets an empty list.
+ * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH §7;
+ * its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this session
+ * only. Without a session, the list is empty.
  */
 export const listServices = call({
   method: 'GET',

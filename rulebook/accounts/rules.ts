@@ -14,7 +14,7 @@ export interface ServiceFacts {
   restrictedEarlyAccess: boolean
 }
 
-/** A billing account is valid only if it has an id, a BILLING type and is not restrictedEarlyAccess (CP §5). */
+/** A billing account is valid only if it has an id and a BILLING type and isn't restrictedEarlyAccess (CP §5). */
 export function mayBill(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
 }

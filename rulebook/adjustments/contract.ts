@@ -46,7 +46,7 @@ const page = z.object({
   next: id.nullable().meta({ description: 'for `after` of the next page' }),
 })
 
-/** Newest first. `fees`: late fees on the last 12 bills that nobody has waived. */
+/** Adjustments, newest first. `fees`: late fees on the last 12 bills that haven't been waived. */
 export const listAdjustments = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/adjustments',

@@ -28,7 +28,7 @@ export const countedDays = 30
 export interface Credited {
   /** All credits given. One still waiting for a second person isn't counted. */
   recentCents: Cents
-  /** Those nobody had to approve. */
+  /** Credits that didn't need a second person's approval. */
   aloneCents: Cents
 }
 

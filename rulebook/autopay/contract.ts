@@ -173,9 +173,9 @@ export const deactivateAutoPayment = call({
 })
 
 /**
- * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrollment
- * pays, or ends it if it's no longer authorized. `not-found`: there is no enrollment; `activateAutoPayment` starts
- * one.
+ * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrollment pays,
+ * or ends the enrollment if it's no longer authorized. `not-found`: there's no enrollment to change;
+ * `activateAutoPayment` starts one.
  */
 export const updateBillingAccount = call({
   method: 'PUT',

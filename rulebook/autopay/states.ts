@@ -1,6 +1,6 @@
 /**
- * The lifecycle of an auto pay rule. Use cases, guarded SQL updates, buttons and tests follow this table; any move
- * that isn't in it is refused.
+ * The lifecycle of an auto pay rule. Use cases, guarded SQL updates, buttons and tests follow this table. Any other
+ * move is refused.
  */
 export const autopayStates = {
   /** Pays each bill. */

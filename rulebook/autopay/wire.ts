@@ -26,7 +26,7 @@ export interface Autopay {
   daysBefore: number
   startedOn: Day
   status: 'Active' | 'Stopped' | 'Cancelled'
-  /** True if it comes from the previous system; another rule may be active beside it (AH §5). */
+  /** True if the rule comes from the previous system. One of our rules may be active at the same time (AH §5). */
   isFormer: boolean
   /** The next payment, which takes at most `amountCents`; undefined while no bill waits for one. */
   next: NextPayment | undefined
@@ -57,7 +57,7 @@ export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> 
 
 /** An order the customer agreed to. It can be sent as many times as it takes. */
 export interface AutopayOrder {
-  /** Id of the rule to change, or one that the browser made for a new rule. */
+  /** Id of the rule to change, or for a new rule an id made by the browser. */
   id: string
   /** This order's own id. It's the same each time the order is sent, so the order is carried out once. */
   messageId: string

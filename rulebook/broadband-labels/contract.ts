@@ -67,7 +67,7 @@ export const readLabel = call({
   refusals: { 'not-found': 404 },
 })
 
-/** `GET /labels.csv?plan=`: the same as a spreadsheet, one line per plan, for one plan or all offered ones. */
+/** `GET /labels.csv?plan=`: labels as a spreadsheet, one line per plan, for one plan or for all offered ones. */
 export const downloadLabels = call({
   method: 'GET',
   path: '/labels.csv',

@@ -25,7 +25,7 @@ const refused = { 'content-refused': 422 } as const
 /** Someone has saved, moved or removed it since: read it again. Nothing was changed. */
 const changed = { changed: 409 } as const
 
-/** True or false for whether an item is shown now, with its start and end. */
+/** An item's state right now, with its start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -188,8 +188,8 @@ export const listContentVersions = call({
 
 /**
  * Previews what the owner of an account would see of a kind, in both languages, and says why the rest isn't shown.
- * `values`: an unsaved item, which replaces the one with its id or comes after the others. `onDay`: a later day, at
- * its end; otherwise it's now. The account's own facts aren't filled in, since no caller was verified.
+ * `values`: an unsaved item, which replaces the item with its id or is added at the end. `onDay`: previews the end of
+ * a later day instead of now. The account's own facts aren't filled in, since no caller was verified.
  */
 export const previewContent = call({
   method: 'POST',

@@ -169,7 +169,7 @@ export const repairContactProfile = call({
   refusals: notFound,
 })
 
-/** The customer's code in the video system. `usi` must be the one on file; an empty override clears it. */
+/** The customer's code in the video system. `usi` must be the one on file. An empty override clears it. */
 export const overrideUsi = call({
   method: 'POST',
   path: '/api/agent/{idp}',

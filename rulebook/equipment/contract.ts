@@ -29,9 +29,9 @@ export const device = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. A guest, who names the
- * account by the `ref` of their service, gets only those that can be restarted, with their kinds and with
- * session-only names instead of serial numbers.
+ * `GET /api/accounts/{id}/equipment` (AH §7): the devices of an account, or those of a kind. Guests name the account
+ * by the `ref` of their service. They get only devices that can be restarted, with kinds, and with session-only names
+ * instead of serial numbers.
  */
 export const listEquipment = call({
   method: 'GET',

@@ -12,7 +12,7 @@ export const rebootStates = {
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device confirmed the restart. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
-  /** It has started since the command. */
+  /** The device has started since the command. */
   done: { shown: 'Done', moves: {} },
   /** It's been gone for so long that someone should check it. It may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },

@@ -35,7 +35,7 @@ export type WifiRefusal =
    */
   | 'password-length'
   | 'password-characters'
-  /** Spaces only, which nobody recognizes when reading them. */
+  /** A password of only spaces, which people don't recognize as one. */
   | 'password-blank'
 
 /** Finds what a network can't accept. Undefined if everything is fine. */

@@ -13,7 +13,7 @@ export interface Device extends Restartable {
   isOnline: boolean | undefined
   /** The instant of its last start. */
   startedAt: string | undefined
-  /** Its last restart requested here within a day. */
+  /** The device's last restart requested here within a day. */
   reboot: DeviceReboot | undefined
 }
 

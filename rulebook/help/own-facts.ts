@@ -12,7 +12,7 @@ export interface Known {
   /** The day of the newest bill. */
   statementOn: Day | undefined
   bill: Pick<Bill, 'balanceCents' | 'owed'> | undefined
-  /** Only for people who may pay. */
+  /** Undefined for people who may not pay. */
   paying: Paying | undefined
 }
 

@@ -1,4 +1,4 @@
-// Scripts in common use (UAX 31, Table 5), and sets of scripts that one language combines (UTS 39 §5.1).
+// Scripts in common use (UAX 31, Table 5), and sets of scripts that a single language combines (UTS 39 §5.1).
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],

@@ -42,7 +42,7 @@ const linked = scopes.extend({
 })
 
 const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
-/** Only an account's owners decide who else can see it. */
+/** Only an account's owners may decide who else can see it. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
 /** One of a person's accounts: by its id, or by its number as printed or typed (decisions-staff §11). */
@@ -101,9 +101,9 @@ export const readLinked = call({
 })
 
 /**
- * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. An unknown number and
- * another account's PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for that
- * number, only the person with the email on file can still try.
+ * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. A wrong number and a
+ * wrong PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for that number, only the
+ * person with the email on file can still try.
  *
  * Staff give the account's id or number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: another
  * supervisor has to approve exactly this link, unless nobody owns the account and the customer's verified email is

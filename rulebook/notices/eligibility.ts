@@ -55,7 +55,7 @@ export interface Audience {
 /** The account on screen, and how much of it the person may see. */
 export interface Viewer {
   accountId: string
-  /** As printed, `212-555-0101-031419-7`. */
+  /** As printed: `212-555-0101-031419-7`. */
   accountNumber: string
   kind: 'legacy' | 'platform'
   accountType: 'Business' | 'Residential'
@@ -80,7 +80,7 @@ export type NotFor =
   | 'not-yet'
   | 'over'
 
-/** The first reason something isn't for an account; undefined if it is. */
+/** The first reason something isn't for an account. Undefined if it is. */
 export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   const { kinds, accountTypes, states, areaCodes, services, isMigrating, from, until } = audience
   const { state, today } = viewer

@@ -6,7 +6,7 @@ export interface Standing {
   isOn: boolean
   /** Null once it has begun. */
   since: string | null
-  /** The expected end; null if nobody knows. */
+  /** The expected end. Null if it isn't known. */
   until: string | null
 }
 

@@ -29,7 +29,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** The same when one is created. */
+/** The browser's answer when a passkey is created. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({

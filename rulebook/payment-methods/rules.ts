@@ -46,7 +46,7 @@ export function hasExpired(
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
 
-/** Days before the end of a card's last month from which its owner is warned. Ours. */
+/** Days before the end of a card's last month from which we warn its owner. Ours. */
 export const nearExpiryDays = 60
 
 /** How close a card is to its end on that day: `past` it, `near` it, or `fine`. A bank account is always `fine`. */

@@ -87,7 +87,10 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** CP §5: terms must be accepted. If left out, the call itself accepts the current ones (`readAuthorizationText`). */
+/**
+ * CP §5: terms must be accepted. If this is left out, making the call accepts the current ones
+ * (`readAuthorizationText`).
+ */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })

@@ -39,7 +39,7 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // Confirming a duplicate also confirms paying more than what's left.
+    // Confirming a duplicate also confirms that it pays again.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))

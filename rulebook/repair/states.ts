@@ -11,7 +11,7 @@ export const repairSteps = {
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
   /** The customer was asked, and their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
-  /** It doesn't work, and the next options are offered. It may still start working on its own. */
+  /** It doesn't work, and the customer gets the next options. The line may still start working on its own. */
   fail: { 'report-success': 'ended', leave: 'ended' },
   /** Over: the next visit starts a new case. */
   ended: {},

@@ -6,7 +6,7 @@ import { type Change, type ComparableStatement, type ComparedLine, compareStatem
 export interface MainChange {
   /** The change in new charges since the previous bill; negative means they're lower. */
   differenceCents: Cents
-  /** The line behind at least half of the difference; undefined if there is none. */
+  /** The line behind at least half of the difference. Undefined if no line is. */
   line: MainLine | undefined
 }
 

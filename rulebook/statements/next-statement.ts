@@ -33,13 +33,13 @@ interface Move {
 }
 
 export interface StatementFacts {
-  /** The first billed day: the day of the previous statement, if there is one. */
+  /** The first billed day: the previous statement's day, if there is one. */
   billedFrom: Day
   statementOn: Day
   /** The day the statement is made: its own day, or later if no job ran that day. */
   madeOn: Day
   charges: Charges
-  /** For a final statement: the account's closing. */
+  /** For a final statement, the account's closing. */
   closing?: Closing | undefined
   /** The balance now. */
   balanceCents: Cents

@@ -100,7 +100,7 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** True if the listed payments add up to the total on the statement; only then do they explain it. */
+/** True if the listed payments add up to the statement's total. Otherwise they don't explain it. */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

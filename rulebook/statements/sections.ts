@@ -1,9 +1,9 @@
-// The makeup of a statement: sections of lines. They're stored with each statement as they are, so every shape once
-// written must stay readable: anything new is optional.
+// The makeup of a statement: sections of lines. They're stored with each statement as they are, so every shape ever
+// written must stay readable. New fields have to be optional.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** Sections that every biller has. A section of an imported statement may be none of them. */
+/** Sections that every biller has. A section of an imported statement may have none of these kinds. */
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
@@ -21,7 +21,7 @@ export const lineKinds = [
   'usage',
   /** Money credited. */
   'credit',
-  /** For paying late, or for a returned payment. */
+  /** A fee for paying late, or for a returned payment. */
   'fee',
   'tax',
 ] as const
@@ -32,12 +32,12 @@ export interface StatementLine {
   description: string
   amountCents: Cents
   kind?: LineKind
-  /** The same on every statement for one thing, whatever its name or price by now. */
+  /** Identifies the billed item on every statement, whatever its name or price at the time. */
   code?: string
   /** The days it covers, both included. */
   from?: Day
   to?: Day
-  /** The days in the month they're part of, if that isn't the month before the statement. */
+  /** How many days the month has that the line covers part of, if that isn't the month before the statement. */
   monthDays?: number
 }
 
@@ -45,7 +45,7 @@ export interface StatementSection {
   heading: string
   kind?: SectionKind
   rows: StatementLine[]
-  /** True if its lines are shown only on request. */
+  /** True if the section's lines are shown only on request. */
   collapseLineItems: boolean
 }
 
@@ -53,12 +53,15 @@ export interface StatementSection {
 export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
-/** The kind of a section. If it doesn't name one, it's recognized by billers' usual words; undefined if none fits. */
+/**
+ * The kind of a section. A section that doesn't name its kind is recognized by billers' usual words. Undefined if
+ * none fits.
+ */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]
 }
 
-/** The kind of a line. If it doesn't name one, it's recognized by its sign and billers' usual words. */
+/** The kind of a line. A line that doesn't name its kind is recognized by its sign and billers' usual words. */
 export function lineKindOf(
   section: Pick<StatementSection, 'heading' | 'kind'>,
   line: StatementLine,
@@ -74,7 +77,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// The more specific ones first: "Taxes on one-time charges" is about taxes.
+// More specific patterns come first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

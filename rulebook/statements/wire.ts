@@ -1,5 +1,5 @@
 // Statements, the same for both kinds, and the legacy kind's wire form (`contract.ts`). The platform kind's is in
-// `invoice-wire.ts`. It needs no schema, so the page doesn't load one.
+// `invoice-wire.ts`. No schema here, so pages don't load one.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -28,9 +28,12 @@ export interface Statement extends ListedStatement, BroughtForward {
   previous: { date: Day; amountDueCents: Cents } | undefined
   /** The day of the next bill; undefined for the newest. */
   next: Day | undefined
-  /** The amounts due by day, oldest first: the balance brought forward, then the new charges. */
+  /**
+   * The amounts that the statement asks for, by due date, oldest first: the balance brought forward, then the new
+   * charges.
+   */
   asked: OwedPart[]
-  /** The payments in `paymentsCents`; empty if they aren't known one by one. */
+  /** The payments in `paymentsCents`. Empty if they aren't known individually. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
   /** This bill and the ones before it, oldest first. */
   recentBills: RecentBill[]

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
 /**
- * As much of a ZIP as the counter reads: each file's header, name, `extra` and content, and whatever follows the
- * last one.
+ * As much of a ZIP as the counter reads: each file's header, name, `extra` and content, then the bytes after the last
+ * file.
  */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   const parts = files.flatMap(({ name, content }) => {
@@ -25,7 +25,7 @@ const extra = [9, 9, 9, 9, 9]
 const files = [
   { name: 'one.pdf', content: [1, 2, 3] },
   { name: 'empty.pdf', content: [] },
-  // Content that begins like a file header isn't one.
+  // Content that begins like a file header but isn't one.
   { name: 'two.pdf', content: [0x50, 0x4b, 0x03, 0x04, ...new Array(40).fill(0)] },
 ]
 

@@ -1,4 +1,4 @@
-// Support as its customer sees it: the code to read out, and the list of what support viewed and changed. Ours
+// Support from the customer's side: the code to read out, and the list of what support viewed and changed. Ours
 // (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -6,7 +6,7 @@ import { viewReasons } from '../views/reasons.ts'
 import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
-/** Makes a six-digit code, valid for ten minutes, once. A new code replaces the previous one. */
+/** Makes a six-digit code that works once, within ten minutes. A new code replaces the previous one. */
 export const makeSupportCode = call({
   method: 'POST',
   path: '/api/profile/support/code',

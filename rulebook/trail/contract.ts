@@ -1,4 +1,4 @@
-// The audit trail as supervisors search it. All of it is ours (decisions-staff §11).
+// The audit trail, for supervisors to search. All of this is ours (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkKinds, level } from '../views/contract.ts'
@@ -6,7 +6,9 @@ import { viewReasons } from '../views/reasons.ts'
 import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
-/** A search, for rows that match all of it. It takes only ids and codes, so no URL and no log names anybody. */
+/**
+ * A search, for rows that match all its fields. It takes only ids and codes, so no URL or log has anyone's name in it.
+ */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
   accountId: accountId.optional(),
@@ -75,9 +77,9 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. A page reads no more rows than a person would wait for, so one
- * with few rows, or none, may still have a next page: `searchedTo` says how far back it's complete. Each search is
- * itself on the trail.
+ * Searches the trail, newest first, 50 rows a page. A page reads no more rows than people would wait for, so a page
+ * with few or no rows may still have a next one. `searchedTo` says how far back the search is complete. Each search
+ * is on the trail too.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -89,7 +91,7 @@ export const searchTrail = call({
     rows: z.array(trailRow),
     next: id.nullable(),
     searchedTo: instant.nullable().meta({ description: 'complete back to then; null: all of it' }),
-    /** Names of what's searched for, so that a page can show them. */
+    /** The names of the people and the account in the filter, so the page can show them. */
     named: z.object({ person, accountNumber: accountNumber.nullable(), staff: person }),
   }),
 })
@@ -130,7 +132,7 @@ export const readTrailChain = call({
   }),
 })
 
-/** Lists everyone who is or was staff: people stay on the trail after they leave. */
+/** Lists everyone who is or was staff, since people stay on the trail after they leave. */
 export const listTrailStaff = call({
   method: 'GET',
   path: '/api/agent/trail/staff',

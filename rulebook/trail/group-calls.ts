@@ -12,7 +12,7 @@ export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, read
 export interface GroupedCalls {
   /** Returns the group of a call's line, such as `GET /api/session`. Forms and calls of an earlier release are in `other`. */
   groupOf(line: string): TrailGroup
-  /** Returns a group's calls. Empty for `other`, which has everything that isn't in `every`. */
+  /** Returns a group's calls. Empty for `other`, which has everything that's in no other group. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
   /** The calls that may need a second person's approval. */
@@ -21,7 +21,9 @@ export interface GroupedCalls {
   readOnlyLines: readonly string[]
   /** True if a call is meant to change something. Forms and calls of an earlier release count as changes. */
   isChange(line: string): boolean
-  /** Reads by supervisors' pages. The pages make them each time they're opened, and most aren't about anybody in particular. */
+  /**
+   * Reads by supervisors' pages. The pages make them every time they open, and most aren't about a particular person.
+   */
   supervisionLines: readonly string[]
 }
 
@@ -29,7 +31,10 @@ const isCall = (each: unknown): each is Call =>
   typeof each === 'object' && each !== null && 'method' in each && 'path' in each
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Staff's preparatory calls, such as opening a view or verifying a caller. They change nothing of a customer's. */
+/**
+ * Calls that staff make in preparation, such as opening a view or verifying a caller. They don't change anything for
+ * a customer.
+ */
 const steps: readonly Call[] = [
   views.openView,
   views.startCheck,

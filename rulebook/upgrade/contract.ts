@@ -16,7 +16,7 @@ const upgrade = z.object({
 
 const params = z.object({ id: accountId })
 
-/** `GET /api/accounts/{id}/upgrade`: the progress of the move. It starts nothing. */
+/** `GET /api/accounts/{id}/upgrade`: the progress of the move. Reading it starts nothing. */
 export const readUpgrade = call({
   method: 'GET',
   path: '/api/accounts/{id}/upgrade',

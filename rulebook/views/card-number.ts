@@ -1,9 +1,9 @@
 /**
- * Checks if a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC
- * 7812-1), with any spaces, dashes or up to eight other characters between them. Letters separate numbers, since
- * call ids and serial numbers are full of them. Numbers with anything but dashes between them are checked both
- * separately and together; numbers joined by dashes, only if they're grouped as on a card, or like an account
- * number. An account number itself (AH §5) isn't a card number, whatever its digits.
+ * Checks if a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC 7812-1),
+ * with any spaces, dashes or up to eight other characters between them. Letters separate numbers, since call ids and
+ * serial numbers are full of them. Numbers separated by anything but dashes are checked both one by one and together.
+ * Numbers joined by dashes are checked only if they're grouped as on a card, or like an account number. An account
+ * number itself (AH §5) isn't a card number, even if its digits pass the check.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = text
@@ -19,7 +19,10 @@ export function hasCardNumber(text: string): boolean {
   })
 }
 
-/** Checks if some consecutive groups, joined, are a card number. `parts`: their lengths, such as `4,4,4,4`. */
+/**
+ * Checks if some consecutive groups, joined together, are a card number. `parts`: the groups' lengths, such as
+ * `4,4,4,4`.
+ */
 function someJoined(groups: readonly string[], isOne: (digits: string, parts: string) => boolean): boolean {
   return groups.some((_, from) => {
     const parts: number[] = []
@@ -27,7 +30,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
     for (const group of groups.slice(from, from + mostDigits)) {
       digits += group
       parts.push(group.length)
-      // No card number is longer, so the work stays proportional to the text.
+      // No card number is longer. Stopping here keeps the work proportional to the text's length.
       if (digits.length > mostDigits) return false
       if (isOne(digits, parts.join())) return true
     }
@@ -37,7 +40,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
 
 const mostDigits = 19
 
-/** One group, or the groups that are embossed on cards. */
+/** One group of digits, or groups as embossed on cards. */
 const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
@@ -45,10 +48,10 @@ const isPrintedCardNumber = (digits: string, parts: string): boolean =>
 /** A telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes. */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** The same with an impossible number or day. */
+/** The same format with an impossible number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
-/** Checks if a card number of 15 or 16 digits is disguised as an account number, with other digits beside it. */
+/** Checks if a card number of 15 or 16 digits is disguised as an account number, with extra digits next to it. */
 function hidesCardNumber(shaped: string): boolean {
   const digits = shaped.replace(/\D/g, '')
   return [15, 16].some((length) =>
@@ -59,8 +62,8 @@ function hidesCardNumber(shaped: string): boolean {
 }
 
 /**
- * Thirteen digits or more. The characters between two digits are distinguished by their count, so nothing is tried
- * twice.
+ * Thirteen digits or more. The alternatives for the characters between two digits differ in length, so nothing is
+ * tried twice.
  */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
 /** Anything between two digits, except dashes on their own. */

@@ -1,8 +1,11 @@
-/** Failed checks of one identity or account that end a view, within the hour that begins with the first. */
+/**
+ * The number of failed checks of one identity or account that ends a view. They count within the hour that begins
+ * with the first.
+ */
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
 
-/** Minutes that a code sent to a contact on file works. */
+/** Minutes for which a code sent to a contact on file works. */
 export const contactCodeMinutes = 10
 
 /** A caller can only be verified with a contact that has been on file for longer than this. */
@@ -11,7 +14,7 @@ const oldContact = { hours: oldContactDays * 24 } as const
 
 /**
  * True if a contact has been on file for more than 30 days, so a caller can be verified with it. Someone who took
- * over an identity would have added theirs recently (decisions-staff §11).
+ * over an identity would have added their own contact recently (decisions-staff §11).
  */
 export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since.add(oldContact), now) < 0
@@ -26,11 +29,11 @@ export interface ContactFacts {
   hasTelephone: boolean
   telephoneVerified: boolean
   telephoneSince: Temporal.Instant
-  /** True if texts are sent here and the owner hasn't stopped them. */
+  /** True if texts can be sent to this number and its owner hasn't stopped them. */
   takesTexts: boolean
 }
 
-/** The contacts a code can be sent to: verified ones that have been on file long enough. */
+/** The contacts a code can be sent to: those that are verified and have been on file long enough. */
 export function contactsForCode(facts: ContactFacts, now: Temporal.Instant): ('email' | 'telephone')[] {
   const byEmail = facts.isVerified && isOldContact(facts.emailSince, now)
   const byText = facts.telephoneVerified && facts.takesTexts && mayCallBack(facts, now)

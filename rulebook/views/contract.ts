@@ -9,7 +9,7 @@ import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
 /**
- * A category, which the customer can read, and words, which they can't. Words with a card number in them are
+ * A category, which the customer can read, and words, which the customer can't. Words that contain a card number are
  * refused.
  */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
@@ -51,7 +51,7 @@ export const view = z.object({
 })
 
 /**
- * Opens a view. Other members of a search result are accepted and ignored. `protected`: only supervisors can open
+ * Opens a view. The other members of a search result are accepted and ignored. `protected`: only supervisors can open
  * it.
  */
 export const openView = call({
@@ -84,7 +84,7 @@ export const listViews = call({
   reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
-/** Returns one of your own views while it's open. */
+/** Returns a view of yours while it's open. */
 export const readView = call({
   method: 'GET',
   path: '/api/agent/views/{id}',
@@ -106,7 +106,7 @@ export const readView = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Returns why one of your views is over. `not-found`: it's open, or somebody else's. */
+/** Returns why a view of yours is over. `not-found`: it's still open, or it's someone else's. */
 export const readEnding = call({
   method: 'GET',
   path: '/api/agent/views/{id}/ending',
@@ -123,7 +123,7 @@ export const readEnding = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Sends the caller a code, or returns the number to call back. `no-contact`: none on file is old enough. */
+/** Sends the caller a code, or returns the number to call back. `no-contact`: no contact on file is old enough. */
 export const startCheck = call({
   method: 'POST',
   path: '/api/agent/views/{id}/check/start',
@@ -141,8 +141,8 @@ export const startCheck = call({
 /**
  * Verifies the caller. `checks-used-up`: the third failure for this customer or account; the view has ended, and
  * `Retry-After` says when the next check is possible. `start-first`: no call back was started in this view, or the
- * customer hasn't proved anything with a chat link from this member of staff. If the view's caller is already
- * verified, it's returned as it is.
+ * customer hasn't proved their identity with a chat link from this member of staff. If the caller is already
+ * verified, returns the view unchanged.
  */
 export const checkCaller = call({
   method: 'POST',
@@ -168,7 +168,7 @@ export const checkCaller = call({
   },
 })
 
-/** Starts ten minutes in which changes are allowed, for a reason of their own. */
+/** Starts ten minutes in which changes are allowed. They need their own reason. */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',
@@ -180,7 +180,7 @@ export const beginActing = call({
   refusals: { 'not-found': 404, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Ends the time for changes; the view stays open. */
+/** Ends the time for changes. The view stays open. */
 export const stopActing = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}/act',
@@ -191,7 +191,7 @@ export const stopActing = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Adds thirty minutes, up to two hours in total. `longest`: that's reached. */
+/** Adds thirty minutes, up to two hours in total. `longest`: the two hours are used up. */
 export const extendView = call({
   method: 'POST',
   path: '/api/agent/views/{id}/extend',
@@ -203,8 +203,8 @@ export const extendView = call({
 })
 
 /**
- * Switches to another of the customer's accounts within the view. `account-not-linked`: it isn't theirs, or not
- * anymore.
+ * Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't (or is no longer)
+ * theirs.
  */
 export const chooseViewAccount = call({
   method: 'POST',
@@ -229,9 +229,8 @@ export const endView = call({
 })
 
 /**
- * Emails the customer a link to a page where they do what staff may not do for them. The link alone opens nothing:
- * they have to sign in. A repeat within a minute sends no second email. `email-unverified`: nothing goes to an
- * unverified address.
+ * Emails the customer a link to a page where they do something staff may not do for them. The link doesn't sign them
+ * in. A repeat within a minute sends no second email. `email-unverified`: nothing goes to an unverified address.
  */
 export const sendLink = call({
   method: 'POST',

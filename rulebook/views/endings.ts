@@ -13,7 +13,7 @@ export const viewEndings = [
 ] as const
 export type ViewEnding = (typeof viewEndings)[number]
 
-/** Endings stored with the view. The others follow from its time and its customer. */
+/** The endings stored with a view. The other endings follow from the view's time and its customer. */
 export type KeptEnding = Exclude<ViewEnding, 'time' | 'protection'>
 
 /** The facts that decide a view's ending. */
@@ -21,16 +21,16 @@ export interface EndingFacts {
   endsAt: Temporal.Instant
   endedAt: Temporal.Instant | null
   kept: KeptEnding | null
-  /** False if the session it was opened in is over. */
+  /** False if the session that opened the view is over. */
   hasSession: boolean
   isDeleted: boolean
-  /** False if its customer's account became protected and this member of staff isn't a supervisor. */
+  /** False if the customer's account became protected and this member of staff isn't a supervisor. */
   isSeen: boolean
 }
 
 /**
- * Decides why a view is over. Deletion of the customer's ID comes first: whatever ended the view before, it can't
- * be opened again.
+ * Decides why a view is over. Deletion of the customer's ID comes first: whatever else ended the view, it can't be
+ * opened again.
  * @returns 'unknown' if it ended before endings were recorded; undefined while it's open
  */
 export function endingOf(of: EndingFacts, now: Temporal.Instant): ViewEnding | 'unknown' | undefined {

@@ -1,6 +1,6 @@
 import { linkedPages as at } from '../linked-pages.ts'
 
-/** Pages where customers do what staff may not do for them. Support emails links only to these. */
+/** Pages where customers do things that staff may not do for them. Support emails link only to these. */
 export const sendablePages = [
   at.payOnce,
   at.pastDue,
@@ -18,7 +18,7 @@ export const sendablePages = [
 ] as const
 export type SendablePage = (typeof sendablePages)[number]
 
-/** Steps of a form start at its first page; other pages about a thing are reached from its list. */
+/** Links start at the first page of a form, or at the list that leads to a page. */
 const beginAt: Record<string, SendablePage> = {
   '/payments/onetime-confirm': at.payOnce,
   '/payments/payment-confirmation': at.payOnce,
@@ -32,7 +32,7 @@ const beginAt: Record<string, SendablePage> = {
 }
 
 /**
- * The page to email to the customer for a task at a portal address.
+ * The page to email to the customer, given the portal address of a task.
  * @param address the part after `#`, with or without its search: `/payments/onetime-confirm`
  * @returns undefined if there is none
  */

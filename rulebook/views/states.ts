@@ -3,15 +3,15 @@ import type { Role } from '../call.ts'
 /** Levels of a view. `detail`: the caller was verified. `act`: staff may make changes for the customer. */
 export type Level = 'look' | 'detail' | 'act'
 
-/** The times of a view's parts (decisions-staff §11). */
+/** The times that limit a view and its parts (decisions-staff §11). */
 export interface ViewTimes {
   openedAt: Temporal.Instant
   /** The time the caller was verified; null before that. */
   checkedAt: Temporal.Instant | null
-  /** End of the time for changes. Null if nobody asked to make any, or they stopped. */
+  /** End of the time for changes. Null if it wasn't started, or if staff stopped it. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
-  /** The time somebody ended it; null if nobody has. */
+  /** When a person ended the view. Null if nobody has. */
   endedAt: Temporal.Instant | null
 }
 
@@ -29,13 +29,13 @@ const longest = { hours: longestHours } as const
 /** The most open views a session can have. */
 export const mostOpenViews = 12
 
-/** True until a view's time is over or somebody ends it. At exactly its end it's over. */
+/** True until a view's time is over or someone ends it. At its exact end time it's over. */
 export const isOpen = ({ endsAt, endedAt }: Pick<ViewTimes, 'endsAt' | 'endedAt'>, now: Temporal.Instant) =>
   endedAt === null && Temporal.Instant.compare(now, endsAt) < 0
 
 /**
- * True if this role may make changes in the view now. A viewer never may, even if they could in this view before
- * they became one.
+ * True if this role may make changes in the view now. A viewer never may, even if they started the time for changes
+ * before becoming one.
  */
 export const isActing = (
   { actsUntil }: Pick<ViewTimes, 'actsUntil'>,
@@ -49,7 +49,7 @@ export const levelOf = (is: { isChecked: boolean; isActing: boolean }): Level =>
 /** The end of a view that's opened now. */
 export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(view)
 
-/** The end of the time for changes if it starts now, never after the view's own end. */
+/** The end of the time for changes if it starts now: never after the view's own end. */
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 
@@ -61,7 +61,7 @@ export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'en
 export const extendedEnd = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): Temporal.Instant =>
   earlier(endsAt.add(view), openedAt.add(longest))
 
-/** True if this role may open a view of somebody. Only supervisors may open protected ones. */
+/** True if this role may open a customer's view. Only supervisors may open protected ones. */
 export const mayOpen = (role: Role, isProtected: boolean): boolean => !isProtected || role === 'supervisor'
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>

@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** The options of a line (AH §3 Voice line), and changes to them in progress. */
+/** The options of a line (AH §3 Voice line), and which are being changed. */
 export const lineOptions = z.object({
   ...byOption(() => z.boolean()),
   changes: z
@@ -43,7 +43,9 @@ const line = lineOptions.extend({
   location: location.nullable().meta({ description: 'ours: the 911 address of this line (47 CFR 9.11)' }),
 })
 
-/** `GET /api/accounts/{id}/voice`: the lines of an account; none if its id has fewer than ten characters (AH §9). */
+/**
+ * `GET /api/accounts/{id}/voice`: an account's lines. Empty if the account's id has fewer than ten characters (AH §9).
+ */
 export const listLines = call({
   method: 'GET',
   path: '/api/accounts/{id}/voice',
@@ -74,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options on or off. A repeat is the same change. The reply has their current
- * state: the network may take a while, or refuse.
+ * `POST /api/voice/{tn}/options`: turns options on or off. A repeat is the same change. The reply has the options'
+ * current state, since the network may take a while, or refuse.
  */
 export const setOptions = call({
   method: 'POST',
@@ -142,7 +144,7 @@ export const correctLocation = call({
 
 /**
  * `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911. Only for the
- * account's owners, since the subscriber has to acknowledge it (47 CFR 9.11(b)(5)). Ours.
+ * account's owners, since the law requires the subscriber to acknowledge it (47 CFR 9.11(b)(5)). Ours.
  */
 export const acknowledgePowerNotice = call({
   method: 'POST',

@@ -3,10 +3,10 @@ import { isZipOf } from '../zip-prefixes.ts'
 
 /** The registered location: the address that 911 calls from a voice line go to (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
-  /** With its number, such as `48 Example Street`. */
+  /** With the house number, such as `48 Example Street`. */
   street: string
   /**
-   * Floor, suite, apartment: anything that helps find somebody inside (a dispatchable location, 47 CFR 9.3). Empty
+   * Floor, suite or apartment: anything that helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty
    * if there is none.
    */
   unit: string
@@ -17,12 +17,12 @@ export interface RegisteredLocation {
   zip: string
 }
 
-/** Errors in a part of a location, with which the network could never accept it. */
+/** Errors in a part of a location that the network would never accept. */
 export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
 /**
- * The reasons a location can't be registered, by its parts; `undefined` if it can. Others know if the place exists.
+ * The reasons a location can't be registered, by part. `undefined` if it can. This doesn't check that the place exists.
  */
 export function refuseLocation({
   street,
@@ -40,16 +40,16 @@ export function refuseLocation({
 }
 
 /**
- * Unusual things about a part of a location. Real addresses can have them, too: the customer is asked, and once
- * they confirm, the address is registered as typed.
+ * Unusual things about a part of a location. Real addresses can have them, so we ask the customer, and register the
+ * address as typed once they confirm it.
  */
 export const locationDoubts = ['no-number', 'post-box', 'no-unit', 'other-state'] as const
 export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * Finds what to ask about a location that isn't refused; `undefined` if there's nothing.
- * @param known the current location of 911 calls: anything unchanged isn't asked about again
+ * Finds what to ask about a location that isn't refused. `undefined` if there's nothing. @param known the current
+ * location of 911 calls: unchanged parts aren't asked about again
  */
 export function doubtLocation(
   { street, unit, state, zip }: RegisteredLocation,
@@ -73,8 +73,8 @@ const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
 /**
- * A box at a post office or at a shop that takes mail, in both languages, and general delivery; but no street with
- * such a name.
+ * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that
+ * only resemble one don't match.
  */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,
@@ -85,7 +85,7 @@ const postBoxes = [
 
 const hasBox = (street: string): boolean => postBoxes.some((postBox) => postBox.test(street))
 
-/** True if it's only a post office box: nobody can be found in one. */
+/** True if it's only a post office box. Nobody can be found in one. */
 const isNothingButABox = (street: string): boolean =>
   postBoxes.some((postBox) => postBox.test(street) && !/\p{L}/u.test(street.replace(postBox, '')))
 

@@ -6,8 +6,8 @@ export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 
 /**
- * Events of a request: somebody made it; the network carried it out, or didn't for one of an option's reasons, or
- * because it doesn't know the place; or it didn't answer, which is logged once until it does.
+ * Events of a request to the network: it was made; the network carried it out; it didn't, for one of an option's
+ * reasons or because it doesn't know the place; or it didn't answer, which is logged only once until it does.
  */
 export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unreachable'] as const
 export type LineEvent = (typeof lineEvents)[number]

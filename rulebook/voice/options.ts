@@ -9,26 +9,25 @@ export const byOption = <T>(make: (option: VoiceOption) => T) =>
   Object.fromEntries(voiceOptions.map((option) => [option, make(option)])) as Record<VoiceOption, T>
 
 /**
- * Reasons an option isn't in the requested state:
- *   not-available  the line's equipment doesn't support it
- *   refused        the network refused without a more specific reason
- *   unconfirmed    the network hasn't confirmed the change in time, and may still make it
- *   not-reached    the network never answered and doesn't show the change: as far as anyone can tell, it wasn't made
+ * Reasons an option isn't in the requested state: not-available  the line's equipment doesn't support it refused
+ * the network refused without a more specific reason unconfirmed    the network hasn't confirmed the change in time,
+ * and may still make it not-reached    the network never answered and doesn't show the change, so it probably wasn't
+ * made
  */
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
-/** True if the network may still make a change that failed this way, since nobody knows whether it got it. */
+/** True if the network may still make a change that failed this way, since we don't know whether it got the request. */
 export const mayBeMadeYet = (failure: OptionFailure): boolean =>
   failure === 'unconfirmed' || failure === 'not-reached'
 
 /** The state of a line's option: its current value, a change in progress, and the failure of the last one. */
 export interface OptionState {
   isOn: boolean
-  /** The value it's changing to, while the network takes its time. */
+  /** The value it's changing to, until the network has made the change. */
   wanted: boolean | undefined
   failure: OptionFailure | undefined
-  /** The instant of the request for the change in progress or the failed one. */
+  /** When the change that's in progress, or that failed, was requested. */
   askedAt: string | undefined
 }
 
@@ -42,7 +41,7 @@ export interface OptionChange {
   failure: OptionFailure | null
 }
 
-/** The state of an option, from its current value and the requested changes. */
+/** The state of an option, given its current value and the requested changes. */
 export function stateIn(changes: readonly OptionChange[], option: VoiceOption, isOn: boolean): OptionState {
   const change = changes.find((each) => each.option === option)
   return {
@@ -54,7 +53,7 @@ export function stateIn(changes: readonly OptionChange[], option: VoiceOption, i
 }
 
 /**
- * Seconds without an answer from the network, after which a waiting customer reads that the change isn't confirmed.
+ * Seconds without an answer from the network after which we tell the waiting customer that the change isn't confirmed.
  */
 export const usualSeconds = 10 * 60
 
@@ -65,17 +64,17 @@ const shortestAccountId = 10
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
 /**
- * True if somebody has voice access to an account. Not if it has no billing service (CP §6), if they can't see its
- * services, or if its id is too short (AH §9).
+ * True if this person has voice access to an account. They don't if it has no billing service (CP §6), if they can't
+ * see its services, or if its id is too short (AH §9).
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
- * Decides what a request to turn an option on or off amounts to.
- * @returns `same`: it already is in that state, or changing to it; `pending`: it's still changing to the other,
- * which nobody can stop. After a change that may still be made, anything is a `change`: the network carries out the
- * later one, whatever happens to the earlier.
+ * Decides what a request to turn an option on or off means. @returns `same`: the option already is in that state, or
+ * is changing to it; `pending`: it's still changing to the other state, which can't be stopped; otherwise `change`.
+ * After a failed change that the network may still make, any request is a `change`, since the network carries out the
+ * later one, whatever happens to the earlier one.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
   if (failure && mayBeMadeYet(failure)) return 'change'

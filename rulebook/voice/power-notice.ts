@@ -1,4 +1,2 @@
-/**
- * The version of the notice that lines and 911 may not work without power. Change it with every change to the text.
- */
+/** The version of the notice that lines and 911 may not work without power. Change it whenever the text changes. */
 export const powerNoticeVersion = '2026-11-28'

@@ -8,7 +8,7 @@ export interface VoiceLine {
   /** Ten digits. */
   number: string
   options: LineOptions
-  /** The location that 911 calls from it go to; `undefined` if nobody has given one yet. */
+  /** The location that 911 calls from this line go to. `undefined` if none was entered yet. */
   location: RegisteredLocation | undefined
 }
 export type LineOptions = Record<VoiceOption, OptionState>

@@ -1,6 +1,6 @@
-// Checks that response times don't give away what the answer hides: if a name exists, or if a PIN is right. Hits and
-// misses alternate in one run, and the figure is how often a hit takes longer than a miss: half the time if nobody can
-// tell them apart, however slow the machine is.
+// Checks that response times don't give away what the answers hide, such as whether a name exists or a PIN is right.
+// Hits and misses alternate in one run. The figure is how often a hit takes longer than a miss: half the time if they
+// can't be told apart, however slow the machine is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ interface Spread {
   high: number
 }
 
-/** A larger distance from a half could be exploited with as many tries as the limits allow. */
+/** With the tries that the limits allow, an attacker could exploit a larger distance from one half. */
 const mostAway = 0.15
 
 const form = (path: string, fields: Record<string, string>) => ({
@@ -38,7 +38,7 @@ type Asked = ReturnType<typeof form>
 interface Question {
   hit(turn: number): Asked
   miss(turn: number): Asked
-  /** Set if someone who's signed in asks it. */
+  /** Set if a signed-in person asks the question. */
   isSignedIn?: true
 }
 
@@ -59,7 +59,10 @@ interface Numbered {
 }
 type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
 
-/** Two questions: with a wrong name, for an existing and a made-up number; then with the right name, found or not. */
+/**
+ * Makes two questions. One has a wrong name, with an existing and with a made-up number. The other has the right
+ * name, and the number is found or not.
+ */
 const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
   ...otherName(by, numbers, ask),
   [`${by}, found or not`]: {
@@ -87,8 +90,8 @@ const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
 /**
- * Each question, asked about something that exists and something that doesn't. `turn` keeps tries from affecting each
- * other.
+ * The questions. Each is asked about something that exists and something that doesn't. `turn` keeps tries from
+ * affecting each other.
  */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
@@ -103,7 +106,7 @@ const questions: Record<string, Question> = {
     hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
     miss: (turn) => form('/register', registration(turn, '000000')),
   },
-  // A match is shown; the existence of the account must not be.
+  // The answer shows a match, but must not show whether the account exists.
   'a look-up, another name': {
     hit: (turn) => lookUp(accounts[turn % accounts.length]?.accountNumber ?? '', 'Nkemelu', zipOf(turn)),
     miss: (turn) => lookUp(`999-555-${1000 + (turn % accounts.length)}-010121-5`, 'Nkemelu', zipOf(turn)),
@@ -149,7 +152,7 @@ const registration = (turn: number, pin: string) => ({
   repeat: 'lanterns drift over quiet water',
 })
 
-/** Asks each question `turns` times both ways, on a server with the demonstration and its own database. */
+/** Asks each question `turns` times both ways, on a server with the demonstration in a separate database. */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
   const { start } = await import('@lightwell/server/start/start.ts')
@@ -172,7 +175,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
     const began = performance.now()
     const response = await ask(asked, cookie)
     await response.arrayBuffer()
-    // People who are signed in are refused for what they ask, never for who they are.
+    // Signed-in people get refusals for what they ask, never for who they are.
     const refusals = cookie ? [422] : [401, 422]
     if (response.status >= 400 && !refusals.includes(response.status))
       throw new Error(`${asked.path} answered ${response.status}`)

@@ -1,5 +1,6 @@
 // The cost and speed of auto pay: announcing and claiming compared with one set-based INSERT of the same rows, and
-// charging compared with a bare loop of the same calls to a provider that answers after 50 ms and takes 64 at once.
+// charging compared with a bare loop of the same calls, both to a provider that answers after 50 ms and takes 64 at
+// once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -34,8 +35,7 @@ export interface AutopayFigures {
   /** Charges per second: of auto pay, and of the bare loop. */
   throughput: { charges: number; autopay: number; bare: number; differences: string[] }
   /**
-   * Microseconds of CPU per row, program and database together, and how many times the cost of one INSERT of the same
-   * rows that is.
+   * CPU per row in microseconds, program and database together, and that as a multiple of one INSERT of the same rows.
    */
   sizes: {
     accounts: number
@@ -188,7 +188,7 @@ async function callBare(provider: URL, charges: number): Promise<void> {
   await Promise.all(Array.from({ length: inFlight }, line))
 }
 
-/** The provider's last call, without the payment it was for. */
+/** The body of the provider's last call, without the payment's id. */
 async function lastCall(provider: URL): Promise<object> {
   const { last } = (await (await fetch(new URL('/figures', provider))).json()) as { last: object }
   return { ...last, order_id: undefined }

@@ -1,5 +1,5 @@
-// Work for the jobs of payments, methods and refunds: a few of each, among as many finished ones as a provider of that
-// size has.
+// Work for the jobs of payments, methods and refunds: a few rows of each, among as many finished ones as a provider
+// of that size has.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 

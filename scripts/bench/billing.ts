@@ -23,7 +23,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** Makes this many statements in a database with this many accounts, for each size. */
+/** For each size, makes this many statements in a database with this many accounts. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],

@@ -1,5 +1,5 @@
-// The cost of reads as the provider grows, counted in buffers: the SQL that each call and each job's claim really runs,
-// explained on a database of a thousand accounts and on a large one (standards: PostgreSQL).
+// The cost of reads as the provider grows, counted in buffers: the SQL that each call and each job's claim really
+// runs, explained on a database with a thousand accounts and on a large one (standards: PostgreSQL).
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
@@ -56,27 +56,32 @@ export interface BufferRow {
   statements: number
   small: number
   large: number
-  /** Tables of more than one page, except queues, that a plan read from end to end. */
+  /** Tables of more than one page, except queues, that a plan read in full. */
   scanned: string[]
 }
 
 const mostGrowth = 2
 /**
- * Tolerance in buffers: a job's few rows may share one page or each be on their own, in table and index. That isn't
- * growth.
+ * Tolerance in buffers: a job's few rows may share one page or be on one each, in table and index. That isn't growth.
  */
 const rowsApart = 128
-/** A whole job or change may take as many as it has parts. */
+/** The most statements. A whole job or change may take as many as it has parts. */
 const mostStatements = { read: 3, work: 14 }
-/** Reads that also ask another system, which is our own tables here: the provider's for times, the devices' for usage. */
+/**
+ * Reads that also ask another system. Here our own tables stand in for it: the provider's for times, the devices' for
+ * usage.
+ */
 const asksOther = ['times for a ticket', 'data used']
-/** Queues that a job empties, which may be read that way. */
+/** Queues that jobs empty, so reading all of one is fine. */
 const lines = ['bills_to_announce']
-/** Tables that don't grow with the accounts and may be read whole: a page that names many staff joins all of them. */
+/**
+ * Tables that don't grow with the number of accounts, so reading all of one is fine: a page that names many staff
+ * joins all of them.
+ */
 const wholes = ['staff']
 /** The most that a job takes at once. */
 const most = 64
-/** A time that technicians of every area have free (`worked.ts`). */
+/** A time that technicians in every area have free (`worked.ts`). */
 const freeSlot = { startsAt: '2026-11-21T13:00:00Z', endsAt: '2026-11-21T15:00:00Z' }
 
 /** Measures every read and every job's claim at both sizes. */
@@ -124,7 +129,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   await client.connect()
   try {
     const captured = await capture(url, middle, accounts)
-    // Rolled-back writes leave dead rows that slow down reads of mails until a vacuum happens to run.
+    // Writes that are rolled back leave dead rows, which slow down reads of mails until a vacuum happens to run.
     await client.query('vacuum (index_cleanup on) outbox')
     for (const [call, statements] of captured)
       costs.push({ call, statements: statements.length, ...(await touchedBy(client, statements)) })
@@ -142,7 +147,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     CLOCK: populatedAt,
-    // Also measures what only the demonstration does, without loading it.
+    // Also measures what only the demonstration does, though its data isn't loaded.
     DEMO: 'on',
     DATA_DIR: '/tmp/lightwell-bench',
   })
@@ -244,7 +249,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   const captured: [string, Statement[]][] = []
   try {
     for (const [call, path] of Object.entries({ ...reads(middle), ...otherReads(middle) })) {
-      // The provider's content is in memory from here on.
+      // From here on, the provider's content is in memory.
       await ask(app, path)
       captured.push([call, await during(() => ask(app, path))])
     }
@@ -257,11 +262,11 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   return captured
 }
 
-/** A database whose transactions are part of one that has begun. */
+/** A database whose transactions are all within the one already begun on this connection. */
 const transactionIn = (queries: Database) =>
   ({ transaction: () => ({ execute: (work: Claim) => work(queries) }) }) as unknown as Database
 
-/** Runs a claim and rolls it back, so there's as much for the next one. */
+/** Runs a claim and rolls it back, so the next one finds as much. */
 async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
   const transaction = await database.startTransaction().execute()
   try {

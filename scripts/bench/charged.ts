@@ -1,6 +1,6 @@
 // The charges of the benchmarks' accounts, for the biller's run.
 
-/** The day of the measured accounts' newest bills, and of the next ones unless they're due. */
+/** The day of the measured accounts' newest bills, and of the next ones if they aren't due yet. */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**

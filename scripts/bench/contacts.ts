@@ -2,7 +2,10 @@
 
 /** The number of staff, the same at every size: it depends on the number of calls, and lists of them show everyone. */
 const people = 300
-/** One day's contacts that can still change, the same number at every size: the job recounts them (`supervised.ts`). */
+/**
+ * The contacts of one day that can still change. There are as many at every size, since the job recounts them
+ * (`supervised.ts`).
+ */
 const aDay = 200
 /** Flags that nobody has closed. */
 const openFlags = 100
@@ -28,9 +31,9 @@ const quietOnes = 60
 const quietOpen = 9
 
 /**
- * A view for every account within the retention period, half of them by one member of staff; one day that's about to be
- * counted for good and one that's still on, some of whose views haven't been checked for flags. A flag for every third
- * view; one kind has only a few, among the oldest.
+ * A view for every account within the retention period, half of them by one member of staff; one day is about to be
+ * counted for the last time and one is still in progress, some of whose views haven't been checked for flags. A flag
+ * for every third view; one kind has only a few, among the oldest.
  * @param staffId the member of staff with half of the views
  * @param account the SQL of an account's id, by its number `n`
  */

@@ -17,7 +17,7 @@ export interface Meter {
   close(): Promise<void>
 }
 
-/** @param program the name the program gives itself in the database */
+/** @param program the name that the program gives itself in the database */
 export async function openMeter(databaseUrl: string, program: string, pid: number): Promise<Meter> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

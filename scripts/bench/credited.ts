@@ -1,4 +1,4 @@
-// Credits of accounts, and the other reads of an account by staff in a view, for the benchmarks.
+// Credits of accounts, and other reads of an account by staff in a view, for the benchmarks.
 
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
 import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'

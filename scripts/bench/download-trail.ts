@@ -7,19 +7,22 @@ export interface Downloaded {
   /** The number of rows in the trail. */
   expected: number
   bytes: number
-  /** Resident memory of the server and its reader, in bytes: the peak during the first tenth, and overall. */
+  /**
+   * Resident memory of the server and the client reading from it, in bytes: the peak during the first tenth, and
+   * overall.
+   */
   early: number
   most: number
   /** The number of parts in which the server read the trail. */
   parts: number
-  /** The number it read for a client that disconnected once the file had begun. */
+  /** The number of parts read for a client that disconnected after the file had begun. */
   afterLeaving: number
 }
 
 const newline = 10
 const searchesAfter = 20
 
-/** @param url of a database with a supervisor's session (`odd-trail.ts`) */
+/** @param url a database with a supervisor's session (`odd-trail.ts`) */
 export const downloadTrail = (url: string): Promise<Downloaded> =>
   serving(url, async ({ app, world, heard }) => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })

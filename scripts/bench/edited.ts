@@ -1,5 +1,5 @@
-// Supervisors' content changes over the years, for the benchmarks. The number of items is the same at every size
-// (`populate.ts`).
+// Content changes made by supervisors over the years, for the benchmarks. The number of items is the same at every
+// size (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
 import { findItem } from '@lightwell/server/content/item-read.ts'
 import { changeItem } from '@lightwell/server/content-editor/edit.ts'
@@ -18,7 +18,7 @@ import type { Claim } from './money-claims.ts'
 const often = 'due-date'
 const seldom = 'counts-as-received'
 
-/** A version for every fifth account; one item has a few, from long ago. */
+/** A version for every fifth account. One item has a few, from long ago. */
 export const editedRows = (accounts: number): string[] => [
   `insert into content_versions (id, kind, item_id, change, item, at, by_kind, by_id)
     select (lpad(to_hex(1700000000000 + n * 1000::bigint), 12, '0') || '70008000000000000000')::uuid, 'faq',
@@ -27,7 +27,7 @@ export const editedRows = (accounts: number): string[] => [
     from generate_series(1, ${Math.floor(accounts / 5)}) n`,
 ]
 
-/** @param within the world in one transaction */
+/** @param within the world, inside one transaction */
 export function contentClaims(
   world: World,
   within: (queries: World['database']) => World,

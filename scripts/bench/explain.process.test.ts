@@ -1,4 +1,4 @@
-// Which full reads of a table count as scans: PostgreSQL's planner decides, so the tests ask it.
+// Tests which full reads of a table count as scans. PostgreSQL's planner decides that, so the tests ask it.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'

@@ -1,4 +1,4 @@
-// The pages that statements touch, as counted by PostgreSQL itself, with both kinds of plan that a server may end up
+// Counts the pages that statements touch, as reported by PostgreSQL, with both kinds of plan that a server may end up
 // using.
 import pg from 'pg'
 
@@ -10,22 +10,22 @@ export interface Statement {
 export interface Touched {
   /** Blocks of tables and indexes, whether or not they were in memory. */
   buffers: number
-  /** Tables of more than one page that were read from end to end although an index would have been right. */
+  /** Tables of more than one page that were read in full although an index would have been right. */
   scanned: string[]
 }
 
-/** After this many runs, PostgreSQL considers using a generic plan instead of one for the values (plancache.c). */
+/** After five runs, PostgreSQL considers a generic plan instead of one for the values (plancache.c). */
 const runsBefore = [0, 5]
 /**
- * The number of scanned pages that cost as much as one page reached by an index: PostgreSQL's own weights
- * (`random_page_cost`). A plan of few pages is cheap whatever it does.
+ * How many scanned pages cost as much as one page found through an index, by PostgreSQL's own weights
+ * (`random_page_cost`). A plan that reads few pages is cheap, whatever it does.
  */
 const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements in order, so each finds the effects of those before it, and rolls them back. It counts the more
- * expensive of two plans for each: the first one, and the one of a server in use.
+ * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each, counts
+ * the more expensive of two plans: the first one, and the one of a server that has been running for a while.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -38,15 +38,15 @@ export async function touchedBy(client: pg.Client, statements: Statement[]): Pro
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
-/** PostgreSQL's plan and, if that reads a table from end to end, its plan when it may not. */
+/** PostgreSQL's plan and, if it reads a table in full, the plan without permission to do that. */
 interface Explained {
   plan: Plan
   withoutScans?: Plan
 }
 
 /**
- * The tables that a plan scans but shouldn't: no index helps, so it would scan at any size; or one does, and leads to
- * so few rows that the scan costs more. Scanning a small table is right while it's small.
+ * The tables that a plan scans but shouldn't. Either no index helps, so it would scan at any size; or an index leads
+ * to so few rows that the scan costs more. Scanning a small table is right while it's small.
  */
 function wrongScansOf({ plan, withoutScans }: Explained): string[] {
   if (withoutScans === undefined) return []

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Statement } from './explain.ts'
 
 /**
- * Records the SQL that reaches the driver from now on, except what begins and ends transactions or locks a table.
- * @returns the list it's recorded in
+ * Records the SQL that reaches the driver from now on, except statements that begin or end transactions or lock a
+ * table. @returns the list it records into
  */
 export function hear(pool: pg.Pool): Statement[] {
   const heard: Statement[] = []

@@ -16,7 +16,7 @@ const plans = [
 const firstNames = ['María', 'James', 'Guadalupe', 'Aisha', 'Wei', 'Olga', 'Tomás', 'Priya']
 const lastNames = ['Castillo', 'Okafor', 'Núñez de la Vega', 'Halvorsen', 'Nguyen', 'Smith', 'Haddad']
 
-/** Writes the files of this many accounts into a folder. Returns the total number of rows. */
+/** Writes the files for this many accounts into a folder. Returns the total number of rows. */
 export async function writeFiles(folder: string, accounts: number, months: number): Promise<number> {
   const days = statementDays(months)
   let rows = 0

@@ -9,7 +9,7 @@ import { importFiles } from '@lightwell/server/import/import-files.ts'
 import { findPostgres } from '../postgres.ts'
 import { filesAt, writeFiles } from './import-files.ts'
 
-/** The tables that an import fills, ordered so that references resolve. */
+/** The tables that an import fills, in an order in which references resolve. */
 const tables = [
   'identities',
   'accounts',
@@ -32,7 +32,7 @@ export interface ImportFigures {
   check: number
   load: number
   copySeconds: number
-  /** The same \copy without the ledger, which the import derives and no file contains. */
+  /** The duration of the same \copy without the ledger, which no file contains because the import derives it. */
   copyWithoutLedgerSeconds: number
   peakMegabytes: number
   /** The tables in which the \copy has different rows than the import. */

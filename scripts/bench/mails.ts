@@ -1,5 +1,5 @@
 // The speed of the outbox with a million mails waiting, next to a bare nodemailer loop that sends the same mails over
-// as many connections to the same sink; and whether a claim touches more pages as more mails wait.
+// as many connections to the same sink; and how many pages a claim touches as more mails wait.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ export interface MailFigures {
   claims: ({ waiting: number } & Touched)[]
 }
 
-/** Sends this many of `waiting` mails, and claims among a thousand and among all of them. */
+/** Sends this many of `waiting` mails, and claims mails while a thousand wait and while all of them do. */
 export async function measureMails(clusterUrl: string, mails: number, waiting: number): Promise<MailFigures> {
   const sink = await startSink()
   const name = 'mails'
@@ -101,7 +101,8 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the speed of the outbox
- * @returns true if one night is enough within its share of CPU, a claim stays as cheap, and both sent the same
+ * @returns true if a night is enough at the allowed share of CPU, claims don't get more expensive, and both sent the
+ *   same mails
  */
 export function reportMails(
   { outbox, bare, different, claims }: MailFigures,

@@ -14,7 +14,7 @@ import { populatedOn } from './populate.ts'
 
 export type Claim = (queries: Database) => Promise<unknown>
 
-/** Each claim by its name. `most`: the number a job takes at once. */
+/** The claims by name. `most`: how many a job takes at once. */
 export const moneyClaims = (now: Temporal.Instant, most: number): Record<string, Claim> => ({
   'job: payments that are due': (queries) =>
     claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),

@@ -11,7 +11,7 @@ export interface TrailSizes {
   notes: number
 }
 
-/** The people and things that the benchmarks look for. */
+/** The people and things that the searches look for. */
 export const odd = {
   /** The member of staff with half of everything. */
   busy: '0193f000-0000-7000-8000-000000000001',
@@ -40,7 +40,7 @@ export const customersOf = ({ rows }: TrailSizes) => Math.max(100, Math.floor(ro
 export const fillTrail = (clusterUrl: string, sizes: TrailSizes): Promise<string> =>
   makeDatabase(clusterUrl, `trail_${sizes.rows}`, rowsOf(sizes))
 
-/** A number from 0 up to 1 that's always the same for the same text. */
+/** A number from 0 to below 1, always the same for the same text. */
 const chance = (text: string) => `((('x' || substr(md5(${text}), 1, 7))::bit(28)::int)::float8 / 268435456)`
 const identityId = (n: string) => `('0193f000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))`
 const staffId = (n: string) => `('0193f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))`
@@ -83,7 +83,7 @@ function rowsOf({ rows, notes }: TrailSizes): string[] {
          case ${step} when 1 then array['code'] when 2 then array['2026-10', 'a, b'] else '{}' end,
          case when ${step} > 0 then ${viewId} end, 'bill', case when ${step} > 1 then 'detail' else 'look' end
        from ${each}`,
-    // One in a thousand never ended.
+    // One action in a thousand never got an outcome.
     `insert into trail_outcomes (id, doing, at, outcome)
        select ${uuidAt(ms('n'), `'outcome' || n`)}, ${uuidAt(ms('n'), `'doing' || n`)}, to_timestamp(${ms('n')} / 1000.0),
          case when n % 97 = 0 then 'not-found' else 'done' end from ${each} where n % 1009 <> 0`,

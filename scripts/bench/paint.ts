@@ -1,6 +1,6 @@
-// The time to a page's largest paint next to a plain page with the same text, on a slow phone. They take turns, so any
-// other load on the machine affects both. The plain one sends the same security headers: one of them
-// (`cross-origin-opener-policy`) makes the browser start a process, whatever the page.
+// The time until a page's largest paint, next to a plain page with the same text, on a slow phone. The two take
+// turns, so other load on the machine affects both. The plain page sends the same security headers, because one of
+// them (`cross-origin-opener-policy`) makes the browser start a new process for any page.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,7 +23,7 @@ export interface PaintFigures {
   atMost: number
 }
 
-/** The pages with a target: at most this many times the plain page (standards: Weight). */
+/** The pages with a target: the most they may take, as a multiple of the plain page (standards: Weight). */
 const pages: { page: string; path: string; signIn?: SignIn; atMost: number }[] = [
   { page: 'sign-in', path: '/login', atMost: 1.15 },
   { page: 'summary, legacy', path: '/account/', signIn: 'residential.legacy', atMost: 2 },
@@ -41,7 +41,7 @@ const cpuRate = 4
 
 /**
  * Loads each of these pages and its plain version `loads` times.
- * @param clusterUrl of a PostgreSQL where it may create a database, which stays
+ * @param clusterUrl a PostgreSQL in which it creates a database, which stays
  * @returns undefined if there's no browser
  */
 export async function measurePaint(
@@ -108,7 +108,7 @@ async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
 async function compare(browser: Browser, url: string, cookies: Cookies, loads: number) {
   const plain = await servePlain(await textOf(browser, url, cookies), await protectionOf(url))
   const paints = { paintMs: [] as number[], plainMs: [] as number[] }
-  // The first load of both warms up the server and the browser.
+  // The first load of each page warms up the server and the browser.
   for (let load = 0; load <= loads; load++) {
     const one = await largestPaintMs(browser, url, cookies)
     const other = await largestPaintMs(browser, plain.url, [])
@@ -139,7 +139,7 @@ async function protectionOf(url: string): Promise<Record<string, string>> {
   )
 }
 
-/** Serves a page with just those lines, compressed and protected like ours. */
+/** Serves a page that has only those lines, compressed and protected like ours. */
 async function servePlain(
   lines: string[],
   protection: Record<string, string>,
@@ -172,7 +172,7 @@ async function largestPaintMs(browser: Browser, url: string, cookies: Cookies): 
   return paintMs
 }
 
-/** As the browser reports it. A string, because it runs in the page. */
+/** Reads the time that the browser reports. It's a string because it runs in the page. */
 const largestPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true })

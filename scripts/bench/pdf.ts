@@ -6,7 +6,7 @@ import type { WholeStatement } from '@lightwell/server/statements/store.ts'
 import PDFDocument from 'pdfkit'
 
 export interface PdfCost {
-  /** Milliseconds of CPU, the median. On a busy machine, elapsed time says more about the other work. */
+  /** The median CPU time in milliseconds. On a busy machine, elapsed time mostly reflects other work. */
   documentMs: number
   plainMs: number
   ratio: number
@@ -21,7 +21,10 @@ export interface PdfCost {
 const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
-/** Shares of the documents: the warm-up, those paired with a plain one, and those before the heap is measured. */
+/**
+ * Shares of the documents: those for the warm-up, those paired with a plain one, and those made before the heap is
+ * measured.
+ */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
 
 /** A typical family's bill with two pages. */
@@ -150,7 +153,7 @@ export function reportPdf(
   return figures.every(([, , isGood]) => isGood)
 }
 
-/** The least that pdfkit can do for a text: one line below another, no tags, no colors. */
+/** The least that pdfkit can do with a text: one line below another, no tags, no colors. */
 async function plainDocument(texts: string[]): Promise<Buffer> {
   const document = new PDFDocument()
   const pieces: Buffer[] = []
@@ -182,7 +185,7 @@ function* contentsOf(pdf: Buffer): Generator<string> {
   }
 }
 
-/** The same for a plain pdfkit document, which writes in hexadecimal and may break lines. */
+/** Finds the texts of a plain pdfkit document, which writes in hexadecimal and may break lines. */
 function plainTextsOf(pdf: Buffer): string[] {
   return [...contentsOf(pdf)].flatMap((content) =>
     [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
@@ -200,7 +203,7 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // A stream's output on the next turn belongs to the work, and is released after it.
+  // A stream's output on the next turn belongs to this work. It's released after that turn.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

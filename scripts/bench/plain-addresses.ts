@@ -1,7 +1,7 @@
 // Maps addresses to the reads of the reference (plain-server.ts).
 import type { sql } from './plain-statements.ts'
 
-/** The read behind an address, the statement that finds who asks, and the account it's about. */
+/** The read behind an address, the statement that finds who's asking, and the account in question. */
 export function readOf({ pathname, searchParams }: URL): {
   read: string
   statement: keyof typeof sql

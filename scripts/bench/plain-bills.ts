@@ -36,7 +36,7 @@ export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown
 const open = (row: Row) =>
   Math.min(Math.max(row.balance_cents - row.newer_cents, 0), Math.max(row.new_charges_cents, 0)) / 100
 
-/** A statement as lists of the legacy kind have it. */
+/** A statement as it appears in the legacy kind's lists. */
 const statement = (row: Row) => ({
   id: row.id,
   date: row.statement_on,
@@ -52,7 +52,7 @@ const statement = (row: Row) => ({
   openAmount: open(row),
 })
 
-/** An invoice as lists of the platform kind have it. */
+/** An invoice as it appears in the platform kind's lists. */
 const invoice = (row: Row) => ({
   id: row.id,
   status: open(row) > 0 ? 'OPEN' : 'CLOSED',
@@ -85,7 +85,7 @@ const total = (section: Row) => section.rows.reduce((sum: number, row: Row) => s
 const inserts = (row: Row) =>
   (row.inserts ?? []).map((each: Row) => ({ insertCode: each.code, insertCodeDesc: each.description_en }))
 
-/** The payments one by one, if they add up to what the bill says was paid. */
+/** The individual payments, if they add up to what the bill says was paid. */
 function payments(row: Row) {
   const paid: Row[] = row.payments ?? []
   if (paid.reduce((sum, each) => sum + each.amount_cents, 0) !== row.payments_cents) return []

@@ -1,5 +1,5 @@
-// Handles a staff search by hand for the reference of the reads (plain-server.ts): the people found, and a row for
-// reviewers of searches.
+// Handles a staff search by hand, for the reference of the reads (plain-server.ts): finds the people, and records a
+// row for reviewers.
 import { randomUUID } from 'node:crypto'
 import { townOf } from '@lightwell/rulebook/search/rules.ts'
 import type { sql } from './plain-statements.ts'

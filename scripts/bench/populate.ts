@@ -27,7 +27,7 @@ const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
-/** The number of its authorizations of saved methods and of auto pay. */
+/** How many authorizations the measured account has for saved methods and auto pay. */
 const givenOfMeasured = 60
 
 /**
@@ -38,15 +38,15 @@ export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
 export const billingIdOf = (number: number) => `BA-${number}`
 
-/** The date of the rows and of the server's clock: a Wednesday morning before every cut-off. */
+/** The date of the rows and of the server's clock: a Wednesday morning before every cutoff. */
 export const populatedAt = '2026-11-18T11:00:00Z'
 export const populatedOn = '2026-11-18'
 
-/** The number of items that wait for each job, at every size. */
+/** How many items wait for each job, at every size. */
 const waiting = 16
 /** The number of statements the biller makes at once. */
 const billedAtOnce = 200
-/** Rows of jobs that work in bulk: enough that a bad plan would read the whole table. */
+/** How many rows wait for jobs that work in bulk: enough that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
@@ -56,7 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/** Creates and fills a database on `clusterUrl`, or returns the one of that size that this process already created there. */
+/** Creates and fills a database on `clusterUrl`, or returns the one of that size that this process made there. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -76,7 +76,7 @@ async function populateNew(clusterUrl: string, accounts: number): Promise<Popula
   return { url, middle }
 }
 
-/** A valid UUID that's always the same for the same parts. */
+/** A valid UUID, always the same for the same parts. */
 const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
 
@@ -124,7 +124,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     payments(each, perAccount.payments),
     terms(each, perAccount.payments),
     given(each, perAccount.methods),
-    // As many scheduled payments as a provider of that size has on any day.
+    // As many scheduled payments as a provider of that size has on an average day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
     ...chargedRows(each, account, uuid),
@@ -172,7 +172,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** Work for jobs, a few of each, among as many rows to skip as a provider of that size has. */
+/** Work for the jobs: a few rows each, among as many to skip as a provider of that size has. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
@@ -197,7 +197,7 @@ const forms = (each: string, kind: string, openedAt: string) => `
   insert into card_forms (account_id, uid, session_hash, payment_type, order_id, opened_at)
     select ${account}, '${kind} ' || n, '\\x00', 'card', ${uuid('order')}, ${openedAt} from ${each}`
 
-/** A long past for the account in the middle, and a usable session. */
+/** A long history for the account in the middle, and a session to use. */
 function measuredRows(middle: number): string[] {
   const one = `generate_series(${middle}, ${middle}) n`
   const digest = createHash('sha256').update(measured.token).digest('hex')
@@ -268,7 +268,7 @@ const bills = (each: string, most: number, sections = '[]') => `
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
       8000, 8000, 8000, 8000, '${sections}' from ${each}, generate_series(1, ${most}) m`
 
-/** The day of a payment of the measured account, which pays every day. */
+/** The day of a payment of the measured account, which makes one every day. */
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
 
 const payments = (each: string, most: number, daysApart = 30) => `
@@ -282,7 +282,7 @@ const payments = (each: string, most: number, daysApart = 30) => `
 
 const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
 
-/** The authorizations of payments. `after`: earlier payments have theirs already. */
+/** The authorizations of payments. `after`: payments up to this number have theirs already. */
 const terms = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)

@@ -1,7 +1,8 @@
-// The CPU cost of a read, Node and PostgreSQL together, next to the same rows by hand (`plain-server.ts`) in the same
-// run (standards: Weight). The two alternate in many short turns, so a noisy machine affects both, and each has its own
-// connections, so the database's work can be attributed. The product runs without its jobs: in a database this full
-// they have plenty to do, and a long turn on a busy machine would include more of it.
+// The CPU cost of a read, Node and PostgreSQL together, compared with a hand-written server for the same rows
+// (`plain-server.ts`) in the same run (standards: Weight). The two alternate in many short turns, so a noisy machine
+// affects both, and each has its own connections, so the database's work can be attributed. The product runs without
+// its jobs: in a database this full they have plenty to do, and the slower the machine, the more of that work would
+// be counted.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -24,8 +25,8 @@ export interface ReadCost {
 
 const mostRatio = 1.6
 /**
- * For staff searches: the product searches in every possible way and records it in a transaction; the reference uses
- * the one way that fits.
+ * The limit for staff searches. The product searches in every possible way and records the search in a transaction,
+ * while the reference uses only the way that fits.
  */
 const mostStaffRatio = 3
 const warmUpTurns = 5
@@ -48,7 +49,7 @@ export async function measureReads(
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const measuredReads = { ...reads(middle), ...staffReads }
-    // A server's start-up and warm-up aren't part of the cost of a read.
+    // Starting and warming up a server isn't part of the cost of a read.
     for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
@@ -96,7 +97,7 @@ interface Server {
   process: ChildProcess
   port: number
   agent: Agent
-  /** Its `application_name` in the database. */
+  /** The server's `application_name` in the database. */
   program: string
   databaseUrl: string
 }

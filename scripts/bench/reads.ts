@@ -15,10 +15,10 @@ export const reads = (number: number): Record<string, string> => ({
   'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
-/** Staff reads, which also write to the trail. Their buffers are counted separately (`searched.ts`). */
+/** Staff reads, which also write to the trail. `searched.ts` counts their buffers. */
 export const staffReads: Record<string, string> = { 'search by name': '/api/agent/find?q=ana' }
 
-/** All other reads: their buffers are counted, and their CPU is like that of one above. */
+/** All other reads. Their buffers are counted, and their CPU is similar to a read above. */
 export const otherReads = (number: number): Record<string, string> => ({
   'auto pay': `/api/accounts/${accountIdOf(number)}/autopay`,
   'one rule of auto pay': `/api/accounts/${accountIdOf(number)}/autopay/${ruleIdOf(number)}`,

@@ -2,13 +2,13 @@
 
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** This many account numbers, spread over all: odd ones or even ones. */
+/** This many account numbers, spread over all of them: only odd ones or only even ones. */
 const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 
 /**
- * Active and ended rules, `many` unprocessed bills, as many failed tries, `few` rules not yet reported to the biller,
- * and methods to delete.
+ * Active and ended rules, `many` unprocessed bills, as many failed tries, `few` rules that weren't reported to the
+ * biller yet, and methods to delete.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function ruledRows(

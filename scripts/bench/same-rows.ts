@@ -1,5 +1,5 @@
-// Compares the product's answers with those of its plain counterpart, field by field: a counterpart with different rows
-// is no reference.
+// Compares the product's answers with those of its plain counterpart, field by field. With different rows, the
+// counterpart wouldn't be a reference.
 
 /**
  * Compares two answers.

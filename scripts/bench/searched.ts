@@ -1,4 +1,4 @@
-// Staff searches, in each way a customer can be found, for the benchmarks.
+// Staff searches for the benchmarks, one for each way to find a customer.
 import { createHash } from 'node:crypto'
 import { soughtIn } from '@lightwell/rulebook/search/rules.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'
@@ -11,7 +11,7 @@ import { lineOf } from './voiced.ts'
 export const staffRows = (token: string, at: string) =>
   signedIn(token, at, { n: 1, name: 'measured', role: 'viewer' })
 
-/** The same for a supervisor. */
+/** A supervisor, signed in with a token. */
 export const supervisorRows = (token: string, at: string) =>
   signedIn(token, at, { n: 2, name: 'supervises', role: 'supervisor' })
 

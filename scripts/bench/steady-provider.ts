@@ -1,6 +1,6 @@
-// A payment provider that answers every charge after the same time and takes a limited number at once, so its limit is
-// the same for both sides of a comparison. Run it as its own process:
-// `node scripts/bench/steady-provider.ts <milliseconds> <at once>`.
+// A payment provider that answers every charge after the same time and takes a limited number at once, so both sides
+// of a comparison face the same limit. Run it as a separate process: `node scripts/bench/steady-provider.ts
+// <milliseconds> <at once>`.
 import { createServer } from 'node:http'
 
 const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)

@@ -1,6 +1,6 @@
-// Checks that strangers can't lock customers out: ten customers among thousands of requests from one /48, one office,
-// for one email and for one account, on PostgreSQL, with every wait shortened to a tenth
-// (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
+// Checks that strangers can't lock customers out. Ten customers have to get served among thousands of strangers'
+// requests: from one /48, from one office, for one email and for one account. Runs on PostgreSQL, with every wait
+// shortened to a tenth (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { pinToKeep } from '@lightwell/server/accounts/pin.ts'
@@ -40,7 +40,7 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
   const { app, world } = await buildApp(config, opened)
   try {
     await app.ready()
-    // Ten thousand who wait four seconds each, sixty at once, would take eleven minutes.
+    // Ten thousand requests that wait four seconds each, sixty at once, would take eleven minutes.
     world.pause = (seconds) => setTimeout(seconds * waitedMs)
     const now = world.clock()
     await loadDemo(opened, {

@@ -13,7 +13,7 @@ import type { Claim } from './money-claims.ts'
 
 const page = 51
 
-/** @param within the world in one transaction */
+/** @param within the world, inside one transaction */
 export function supervisorClaims(
   world: World,
   within: (queries: World['database']) => World,

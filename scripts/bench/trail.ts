@@ -1,5 +1,5 @@
-// The trail and the notes at the size of several years: what a search touches compared with a trail of a tenth of the
-// size, and the whole of it as a file.
+// The trail and the notes of several years: how much a search touches, compared with a trail a tenth of the size, and
+// the whole trail as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
@@ -114,14 +114,14 @@ async function readsOf(
 
 /** The allowed peak memory, as a multiple of the peak during the first tenth of the file. */
 const mostGrowth = 1.5
-/** The most parts of the file that may be read for a client that's gone. */
+/** How many parts of the file may still be read after the client has disconnected. */
 const mostForNobody = 10
 
 /**
- * Prints the figures. True if no search grows or scans, and the file is complete, used no more memory as it went on,
- * and wasn't read for a client that had gone.
- * @param judging false for a trail that's too small to fill a page of each search or any memory: it says nothing about
- * growth
+ * Prints the figures. True if no search grows or scans, and the file is complete, didn't use more memory over time,
+ * and wasn't read for a client that had disconnected.
+ * @param judging false for a trail that's too small to fill a page of each search or any memory: it says nothing
+ *   about growth
  */
 export function reportTrail(
   { searches, downloaded }: TrailFigures,

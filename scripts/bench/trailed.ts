@@ -8,13 +8,13 @@ import { findBatches, findRows } from '@lightwell/server/trail/chain/store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Rows of each table per batch, whatever the number of accounts. */
+/** Rows of each table per batch, at any number of accounts. */
 const perBatch = 100
 const years = 4
 
 /**
- * The people whose trail is searched (`audited.ts`): this customer has 20 rows of it and one other has the rest, all by
- * one member of staff.
+ * The people whose trail is searched (`audited.ts`). This customer has 20 rows and one other has the rest, all by one
+ * member of staff.
  */
 export const audited = {
   customer: '0193f000-0000-7000-8000-0000000000a1',
@@ -25,7 +25,7 @@ export const audited = {
 }
 const auditedRows = 20
 
-/** An action and its outcome for every account, evenly over four years; the last batch is still open. */
+/** An action and its outcome for every account, spread evenly over four years. The last batch is still open. */
 export function trailedRows(accounts: number, populatedAt: string, account: string): string[] {
   const until = Temporal.Instant.from(populatedAt).subtract({ hours: 2 }).epochMilliseconds
   const step = Math.floor((years * 365 * 86_400_000) / accounts)

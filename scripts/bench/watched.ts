@@ -1,9 +1,9 @@
 // People waiting for outages to end, for the benchmarks.
 
 /**
- * A current outage where every fifth customer lives, including the measured one, all of whom wait for its end; and one
- * that's over, with as many waiting as a job finds.
- * @param account the SQL of an account's id, by its number `n`
+ * A current outage where every fifth customer lives, including the measured one, all of whom want to hear of its end;
+ * and an outage that's over, with as many people to notify as a job takes. @param account the SQL of an account's id,
+ * by its number `n`
  */
 export function watchedRows(
   accounts: number,
@@ -20,7 +20,7 @@ export function watchedRows(
   ]
 }
 
-/** The provider's line for the current one, where account `n` is served. */
+/** The provider's line for the current outage, where account `n` is served. */
 export const outageAt = (n: number): string => {
   const line = {
     id: 'on',

@@ -1,8 +1,9 @@
 // Tickets, orders and appointments for the benchmarks' accounts.
 
 /**
- * A finished ticket and order for every account, as after years; some in progress with a visit, and as many as wait for
- * each job. Technicians of the measured account's area with two months of times, most of them taken.
+ * A finished ticket and order for every account, as if years had passed; some in progress with a visit, and as many
+ * as usually wait for each job. Technicians of the measured account's area with two months of times, most of them
+ * taken.
  * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -53,7 +54,7 @@ export function workRows(
       announcedAt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
-    // Work for the jobs: to notify about, to remind of, and to move on.
+    // Work for the jobs: tickets and orders to notify about, to remind of, and to move on.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
     `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
@@ -76,7 +77,7 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
-    // The others have none. There are enough of them that reading all would show.
+    // The other technicians have no times. There are enough of them that reading all would show in the figures.
     `insert into technicians (id, first_name, area)
        select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
     // Some wait for more times, and some have times that have passed.

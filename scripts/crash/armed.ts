@@ -6,7 +6,7 @@ export interface HoldAt {
   at: string
   /** Before it's sent, or once it's done. */
   when: 'before' | 'after'
-  /** A statement that the same connection must have sent before, as a regular expression. */
+  /** A statement, as a regular expression, that the same connection must have sent before. */
   behind?: string
 }
 
@@ -16,7 +16,7 @@ export function arm(file: string, hold: HoldAt): void {
   renameSync(`${file}.draft`, file)
 }
 
-/** The module to load before a process so that it can be held at a statement. */
+/** The module to load into a process so that it can be held at a statement. */
 export function holdable(file: string): string {
   const hook = new URL('./hold-at.ts', import.meta.url)
   hook.searchParams.set('file', file)

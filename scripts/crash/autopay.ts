@@ -12,7 +12,7 @@ const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0
 const workers = 2
 const patienceSeconds = 2
 const billCents = 8450
-/** The run gives up if nothing moves for this many seconds: it's for hangs, not for slowness. */
+/** The run gives up if nothing moves for this many seconds. That's for hangs, not for slowness. */
 const stillSeconds = 120
 
 export interface AutopayOptions {
@@ -20,7 +20,7 @@ export interface AutopayOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault put into the workers' code, by which the run proves itself. */
+  /** A fault seeded into the workers' code, with which the run proves that it would notice. */
   fault?: SeededFault | undefined
 }
 
@@ -90,7 +90,7 @@ export async function autopayRun({
   }
 }
 
-/** Faults that a run of auto pay must notice too. */
+/** Seeded faults that a run of auto pay must notice too. */
 const faultNames = ['no-provider-key', 'ledger-later']
 
 /** Makes a small run against each of those faults. @returns the names of those it missed */
@@ -99,7 +99,7 @@ export async function missedByAutopay(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault as well.
+    // A run that gets stuck has noticed the fault, too.
     const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 24, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)
@@ -110,8 +110,8 @@ export async function missedByAutopay(
 /** An account's place among twenty. */
 const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 20`
 /**
- * The accounts whose debits are returned: for insufficient funds, so they're tried again, and as unauthorized, so they
- * aren't.
+ * The accounts whose debits are returned: for insufficient funds, so they're tried again; and as unauthorized, so
+ * they aren't.
  */
 const [withoutMoney, unauthorized] = [3, 4]
 const comesBack = [withoutMoney, unauthorized]
@@ -130,7 +130,7 @@ async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): P
   )
 }
 
-/** Kills this many times, spread evenly over the work, and waits until all of it is done. */
+/** Kills workers this many times, spread evenly over the work, and waits until all of it is done. */
 async function killWhile(
   { all, strike, accounts }: { all: Mortal[]; strike: () => void; accounts: number },
   kills: number,
@@ -144,7 +144,7 @@ async function killWhile(
   await untilAtMost(0, countLeft)
 }
 
-/** Waits until only this much is left. @throws Error if nothing moves for too long */
+/** Waits until at most this much is left. @throws Error if nothing moves for too long */
 async function untilAtMost(rest: number, countLeft: () => Promise<number>): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()
@@ -209,8 +209,8 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
        or (${placeOf('a.id')} = ${unauthorized}) and exists (
          select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
   )
-  // A notice, and then a receipt or the next try. If a payment was returned: the receipt, and then the next try or that
-  // auto pay stopped.
+  // Each payment's mails: a notice, then a receipt or the next try. A returned payment has its receipt, then the next
+  // try or a mail that auto pay stopped.
   await findNone(
     client,
     wrong,

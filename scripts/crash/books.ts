@@ -20,15 +20,15 @@ export interface OurPayment {
   status: string
   amountCents: number
   reference: string
-  /** The initiator of the charge: a customer who's present, or the merchant on the scheduled day. */
+  /** The side that initiated the charge: the customer, who's present, or the merchant, on the scheduled day. */
   initiator: 'customer' | 'merchant'
-  /** The number of changes while it was scheduled. */
+  /** How often it was changed while it was scheduled. */
   edits: number
-  /** The number of times that its terms were recorded. */
+  /** How often its terms were recorded. */
   agreed: number
 }
 
-/** Reads everything once nothing moves anymore. */
+/** Reads everything once nothing is changing anymore. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database

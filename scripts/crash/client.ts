@@ -19,7 +19,7 @@ export interface Seen {
   payments: SeenPayment[]
   /** The codes with which the order was refused. */
   refusals: string[]
-  /** The answer to the same key with another amount: `refused`, or whatever it was instead. */
+  /** The answer to the same key with another amount: `refused`, or anything else it was. */
   otherAmount: string[]
   /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
   second: SeenPayment | 'too-late' | undefined
@@ -37,7 +37,7 @@ export type Answer =
   /** The connection broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers and waits this long. The amount is the order's own by default. */
+/** Sends an order's request to one of the servers and waits this long. Without an amount, it sends the order's own. */
 export type Send = (
   order: Order,
   payOn: string,
@@ -51,7 +51,7 @@ export type SendAgain = (
   where: { paymentId: string; payOn: string; server: number; waitsMs: number },
 ) => Promise<Answer>
 
-/** The connection to the servers, wherever they listen at the moment. */
+/** The connection to the servers, wherever they're listening at the moment. */
 export interface Way {
   send: Send
   sendAgain: SendAgain
@@ -62,8 +62,8 @@ export interface Way {
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 /**
- * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
- * to start one.
+ * The limit on tries that reach a running server. It's about the servers' behavior, never about how long a busy
+ * machine takes to start one.
  */
 const mostTries = 200
 const asksOnTimes = 8
@@ -147,7 +147,9 @@ async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<vo
 
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
-/** Sends again each time a server is up, until one of them has the answer. @returns undefined if none ever does */
+/**
+ * Sends the request again whenever a server is up, until one of them answers it. @returns undefined if none ever does
+ */
 export async function untilAnswered(
   way: Pick<Way, 'ready'>,
   sendOnce: (attempt: number) => Promise<Answer>,
@@ -161,10 +163,10 @@ export async function untilAnswered(
   return undefined
 }
 
-/** An order that breaks a rule is refused, and one with a method whose holder objected may be. */
+/** True for a refusal of an order that breaks a rule, or of one whose method's holder objected. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // The second code is for an order that read the method a moment earlier.
+  // The second code is for an order whose method was read a moment before the objection.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

@@ -1,8 +1,8 @@
 import { statSync, utimesSync } from 'node:fs'
 
 /**
- * The time that a file shows: its last modification. Several processes can share it, and it stands still until it's
- * moved.
+ * Returns the time that a file shows: its last modification. Several processes can share the file, and the time
+ * stands still until someone moves it.
  */
 export const readClock = (file: string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(statSync(file).mtimeMs))

@@ -27,7 +27,7 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** The rules for every account, whatever its start. Each query finds the accounts that break one. */
+/** The rules for every account, whatever its starting point. Each query finds the accounts that break one. */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (
@@ -91,7 +91,7 @@ export async function compareClosed(client: pg.Client, provider: ProviderBook): 
   return [...wrong, ...(await compareCharges(client, provider))]
 }
 
-/** Checks that each payment that was made was charged once with its amount, and nothing else was. */
+/** Checks that each payment was charged once with its amount, and that nothing else was charged. */
 async function compareCharges(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []
   const charges = Map.groupBy(

@@ -1,6 +1,6 @@
-// The biller's refunds, as simulated by the workers: it answers late, isn't reached, or its answer is lost; for one
-// account it answers 500 to everything while the outage lasts. Its records are in the run's database, which nobody
-// kills.
+// The biller's refunds, as the workers simulate them. Answers come late or get lost, or the biller can't be reached.
+// For one account it answers everything with 500 while the outage lasts. Its records are in the run's database, which
+// is never crashed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type pg from 'pg'
 const failures = { before: 0.1, after: 0.15 }
 const latestMs = 60
 
-/** The refunds it accepted, each as often as it would pay it, and the accounts with an outage. */
+/** The refunds the biller accepted, each as often as it would pay it, and the accounts with an outage. */
 export const refundTables = [
   'create table pretended_refunds (key text primary key, account_id text not null, amount_cents bigint not null)',
   'create table pretended_outages (account_id text primary key)',

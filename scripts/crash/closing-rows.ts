@@ -1,11 +1,11 @@
 // Accounts closed in the middle of a month, each with a bill, a price of 60.00 a month, and one of five starting
-// points: paid ahead by card, paid ahead by a debit that holds or is returned, owing with auto pay on, owing with more
-// scheduled than is owed.
+// points: paid ahead by card, paid ahead by a debit that settles, paid ahead by a debit that's returned, owing with
+// auto pay on, owing with more scheduled than is owed.
 import { populateAutopay } from '../bench/autopay-rows.ts'
 import { execute } from '../bench/execute.ts'
 import { refundTables } from './closing-refunds.ts'
 
-/** The day on which all of them close: ten of thirty days are billed. */
+/** The day on which all of them close, so that ten of thirty days are billed. */
 export const closedOn = '2026-11-12'
 export const debitOn = '2026-11-10'
 export const billCents = 8450
@@ -16,13 +16,19 @@ export const aheadCents = 10_000
 /** An account's place among ten. */
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
-/** The account whose refunds are answered with 500, and the one whose charges are, while the others go on. */
+/**
+ * The account whose refunds the biller answers with 500, and the one whose charges the provider answers with 500. The
+ * others keep working.
+ */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'
 
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
-/** Creates a database with this many of them. @param seal turns a provider token into the form that methods store */
+/**
+ * Creates a database with this many such accounts. @param seal turns a provider token into the form in which methods
+ * are stored
+ */
 export async function populateClosing(
   clusterUrl: string,
   accounts: number,

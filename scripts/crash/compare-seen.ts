@@ -72,7 +72,7 @@ function contradictionsOf(payments: SeenPayment[]): string[] {
   return problems
 }
 
-/** The final meaning of a status. A returned payment was completed before. */
+/** The outcome that a status ends up meaning. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

@@ -90,7 +90,7 @@ function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second:
   ours.mailReferences.push(payment.reference)
 }
 
-/** Cancelled in time: nothing was charged, and the client was told so. */
+/** Canceled in time: nothing was charged, and the client was told so. */
 function cancelled(all: Books): void {
   const word = { ...seen, status: 'Cancelled' }
   secondThought(all, 'cancel', word)
@@ -101,7 +101,7 @@ function cancelled(all: Books): void {
   all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
 }
 
-/** Another amount was granted, and is what was paid. */
+/** The change to another amount was granted, and that amount was paid. */
 function changed(all: Books): void {
   const amountCents = otherCents(all.seen.order)
   secondThought(all, 'amount', { ...seen, amountCents })

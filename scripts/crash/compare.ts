@@ -59,7 +59,7 @@ function comparePayment(
   const undone = entries.filter((entry) => entry.kind === 'payment-return')
   const isReturned = approved.some((charge) => charge.returned)
 
-  // Once for the order and once for each change.
+  // Terms are recorded once for the order and once for each change.
   if (payment.agreed !== 1 + payment.edits)
     note(
       'lost',
@@ -91,7 +91,7 @@ function comparePayment(
       note('mixups', `${what} is in the ledger of ${accountId} with ${amountCents} cents`)
 }
 
-/** A balance must be the sum of its ledger, which is what was owed minus what was paid and not returned. */
+/** Checks that each balance is the sum of its ledger: what was owed, minus what was paid and not returned. */
 function compareBalances(ours: OurBooks, note: Note): void {
   const paidCents = new Map<string, number>()
   for (const { accountId, status, amountCents } of ours.payments)
@@ -104,8 +104,8 @@ function compareBalances(ours: OurBooks, note: Note): void {
 }
 
 /**
- * One mail for each payment scheduled, changed or cancelled, one for each paid, one for each returned; a decline is
- * mailed if nobody saw it.
+ * Checks the mails: one for each payment scheduled, changed or canceled, one for each paid, one for each returned. A
+ * decline is mailed if nobody saw it.
  */
 function compareMails(ours: OurBooks, note: Note): void {
   const sent = groupBy(ours.mailReferences, (reference) => reference)
@@ -117,7 +117,7 @@ function compareMails(ours: OurBooks, note: Note): void {
       declined: [isMadeLater ? 1 : 0, 1],
       cancelled: [1, 1],
     }[status] ?? [0, 0]
-    // A change that makes it due right away is covered by the mail about its outcome.
+    // If a change makes the payment due right away, the mail about its outcome covers it.
     const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
     const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))

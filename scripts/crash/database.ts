@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 
-/** The databases that this process has created and not yet dropped: their servers, by database address. */
+/** The servers of databases that this process has created and not yet dropped, by database address. */
 const made = new Map<string, string>()
 
 export interface RunDatabase {
   url: string
   opened: OpenDatabase
-  /** Drops it, disconnecting whoever is still connected. */
+  /** Drops the database, disconnecting any client that's still connected. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a migrated database for a run on the server that `url` names, without the indexes given.
+ * Creates a migrated database for a run on the server that `url` names, without the given indexes.
  * @param kind of the run; it's part of the database's unique name
  */
 export async function makeDatabase(
@@ -24,7 +24,7 @@ export async function makeDatabase(
   const name = `lightwell_crash_${kind}_${randomBytes(4).toString('hex')}`
   await inDatabase(url, async (maintenance) => {
     await maintenance.pool.query(`create database ${name}`)
-    // An acknowledged commit must survive a crash of the database, though not of the machine.
+    // A commit that was acknowledged must survive a crash of the database, but needn't survive one of the machine.
     await maintenance.pool.query(`alter database ${name} set synchronous_commit = on`)
   })
   const own = new URL(url)
@@ -45,7 +45,7 @@ export async function makeDatabase(
 
 /**
  * Registers a database that this process created, so that it's dropped even if the run is interrupted.
- * @returns a function that drops it, disconnecting whoever is still connected
+ * @returns a function that drops it, disconnecting any client that's still connected
  */
 export function droppable(serverUrl: string, url: string): () => Promise<void> {
   made.set(url, serverUrl)
@@ -58,7 +58,7 @@ export function droppable(serverUrl: string, url: string): () => Promise<void> {
   }
 }
 
-/** Drops whatever this process has created and not yet dropped. */
+/** Drops every database that this process created and hasn't dropped yet. */
 export async function dropMade(): Promise<void> {
   for (const [url, serverUrl] of [...made]) await droppable(serverUrl, url)()
 }

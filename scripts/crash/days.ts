@@ -3,7 +3,7 @@ import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/
 const firstDay: Day = '2026-03-02'
 const mostDays = 60
 
-/** The days of a run: open ones, each starting at 15:00 UTC, before the card cut-off. */
+/** The days of a run. All are open days, and each starts at 15:00 UTC, before the card cutoff. */
 export interface RunDays {
   /** The current business day. */
   today(): Day
@@ -11,7 +11,7 @@ export interface RunDays {
   later(days: number): Day
   /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
   clock(): string
-  /** Goes on to the next open day. */
+  /** Moves on to the next open day. */
   turn(): void
 }
 

@@ -13,12 +13,12 @@ export interface CrashFigures {
   orders: number
   /** Payments in our books by final state. */
   payments: Record<string, number>
-  /** Faults that the provider applied to charges. */
+  /** How often the provider applied each fault to charges. */
   faults: Record<string, number>
   lines: LineCounts
-  /** The answers to clients that wanted to cancel or change a scheduled payment. */
+  /** How many clients got each answer when they canceled or changed a scheduled payment. */
   secondThoughts: Record<string, number>
-  /** Answers with a payment that the client already knew. */
+  /** How many answers had a payment that the client already knew about. */
   replays: number
   findings: Record<FindingName, string[]>
 }
@@ -27,7 +27,7 @@ export interface CrashFigures {
 export const isSound = ({ findings }: CrashFigures): boolean =>
   Object.values(findings).every((sentences) => sentences.length === 0)
 
-/** Formats the figures for people, with every finding: an error may not happen a second time. */
+/** Formats the figures for people, with every error found: the same error may not happen a second time. */
 export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors

@@ -1,12 +1,15 @@
 /** The findings of a run, each one a sentence. All must be empty. */
 export interface Findings {
-  /** A client was told of it or agreed to it, or the provider took the money, and our books don't have it. */
+  /**
+   * Payments that a client was told of or agreed to, or for which the provider took money, but that our books don't
+   * have.
+   */
   lost: string[]
   /** More than one payment, charge or ledger entry for one client key. */
   twice: string[]
   /** A charge without its payment, an entry without its charge, or a payment that's still open at the end. */
   orphans: string[]
-  /** A client was told things that can't both be true, or that the books deny. */
+  /** Clients that were told things that can't both be true, or that the books deny. */
   contradictions: string[]
   /** Amount or account differ between the books, or a key let another request through. */
   mixups: string[]
@@ -14,9 +17,9 @@ export interface Findings {
   balances: string[]
   /** Payments with too many or too few mails. */
   mails: string[]
-  /** Discrepancies that the reconciliation couldn't explain. */
+  /** Discrepancies that the server's own reconciliation couldn't explain. */
   discrepancies: string[]
-  /** Answers that no well-behaved server gives, and clients that never got one. */
+  /** Answers that no well-behaved server gives, and clients that never got an answer. */
   answers: string[]
   /** Actions missing from the trail, and actions in it that never happened. */
   trail: string[]
@@ -26,7 +29,7 @@ export interface Findings {
 export type Note = (finding: keyof Findings, sentence: string) => void
 
 /**
- * The findings in the books, `endings`: processes that ended without being killed, and `named`: log lines that name
- * someone.
+ * The findings in the books, plus `endings`: processes that ended without being killed, and `named`: log lines that
+ * name someone.
  */
 export type FindingName = keyof Findings | 'endings' | 'named'

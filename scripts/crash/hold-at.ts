@@ -1,14 +1,14 @@
-// Holds its own process at a statement, so it can be killed there. It happens once each time the file names a statement
-// (`arm`); the process then removes the file.
+// Holds the process it's loaded into at a statement, so that it can be killed there. That happens once each time the
+// file names a statement (`arm`); the process then removes the file.
 //
-//   node --import scripts/crash/hold-at.ts?file=<path> <server>
+// node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have sent the statement that must come first. */
+/** Connections that have sent the statement that has to come first. */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

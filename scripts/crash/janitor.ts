@@ -1,8 +1,8 @@
-// The server's jobs on the same database, without the server: run again and again instead of once a minute, so a short
-// run sees them often, and with less patience. Killed like the servers.
+// The server's jobs on the same database, without the server: run in a loop instead of once a minute, so that a short
+// run sees them often, and with less patience. It's killed like the servers.
 //
-//   node scripts/crash/janitor.ts <patience in seconds>            until it's ended
-//   node scripts/crash/janitor.ts 0 settle                         until nothing is open anymore, or nothing moves
+// node scripts/crash/janitor.ts <patience in seconds>            until it's ended node scripts/crash/janitor.ts 0
+// settle                         until nothing is open anymore, or nothing moves
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -15,7 +15,7 @@ import { buildApp } from '@lightwell/server/start/app.ts'
 import { countOpen } from './books.ts'
 
 const pauseMs = 100
-/** Gives up on work that hasn't become less after this many rounds; about 2 seconds. */
+/** Gives up if the work left hasn't shrunk after this many rounds, which take about 2 seconds. */
 const stillRounds = 20
 
 const config = readConfig(process.env)

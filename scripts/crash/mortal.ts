@@ -7,24 +7,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bareEnvironment } from '../bare-environment.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** For hangs, not for slowness: a busy machine takes a while to start a process. */
+/** The limit is for hangs, not for slowness: a busy machine takes a while to start a process. */
 const startsWithinSeconds = 240
 const mostEndings = 5
 
 /** A process of the run that can be killed at any moment and restarts right away. */
 export interface Mortal {
   name: string
-  /** The address it answers at. Undefined while it's down or still starting. */
+  /** The address the process answers at. Undefined while it's down or still starting. */
   address(): string | undefined
   /** Waits until it answers. */
   ready(): Promise<void>
   /** `kill -9`, and a restart. */
   kill(): void
-  /** Stops it in the middle of its work and lets it continue later as if nothing had happened. */
+  /** Pauses the process in the middle of its work, and lets it continue later as if nothing had happened. */
   freeze(milliseconds: number): void
   /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` doesn't. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** The times that it ended without being told to, with its last output. */
+  /** The times that the process ended although nobody asked it to, with its last output. */
   endedByItself(): string[]
   /** Every line it has written. */
   said(): string[]
@@ -42,7 +42,9 @@ interface Life {
   folder: string
 }
 
-/** Starts a script of the project on this Node, as a process that prints `… is ready at <address>` when it answers. */
+/**
+ * Starts one of the project's scripts on this Node, as a process that prints `… is ready at <address>` once it answers.
+ */
 export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
   const log = join(folder, `${name}.log`)
   const endings: string[] = []
@@ -71,7 +73,7 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     })
     born.once('exit', () => {
       if (!isWanted) return
-      // Wait until it's gone: on a busy machine it dies slowly, and holds its database until then.
+      // Wait until it's gone: on a busy machine a process takes a while to die, and uses its database until then.
       if (killed.has(born)) return live()
       forget()
       endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)
@@ -137,7 +139,7 @@ export const nodeArguments = (preload: string | undefined, script: string[]) => 
   ...script,
 ]
 
-/** A promise to settle later. Rejecting it isn't an unhandled error while nobody waits for it. */
+/** A promise to settle later. Rejecting it while nothing awaits it doesn't count as an unhandled rejection. */
 function untold(): PromiseWithResolvers<void> {
   const seen = Promise.withResolvers<void>()
   seen.promise.catch(() => {})

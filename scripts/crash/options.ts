@@ -13,14 +13,14 @@ export interface CrashOptions {
   patienceSeconds: number
   /** Seconds that the servers wait for the provider. */
   providerTimeoutSeconds: number
-  /** The cluster in which the run creates its database. A throw-away one can be crashed. */
+  /** The cluster in which the run creates its database. A throw-away cluster can be crashed. */
   postgres: { url: string; crash?: () => Promise<void> }
   databaseCrashes: number
   /** The number of processes that finish abandoned work, in addition to the servers' own jobs. */
   janitors: number
   /** The provider's faults on charges, as probabilities; the rest succeed. */
   providerFaults?: Record<string, number>
-  /** A fault put into the code of servers and janitors, by which the harness proves itself. */
+  /** A fault seeded into the code of servers and janitors, with which the harness proves that it would notice. */
   fault?: SeededFault | undefined
   progress?: ((line: string) => void) | undefined
 }

@@ -1,7 +1,7 @@
 import type { Customer, MethodName } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** One payment that a client wants, decided at random before the run. */
+/** A payment that a client wants to make, chosen at random before the run. */
 export interface Order {
   /** The client's idempotency key. */
   key: string
@@ -10,14 +10,14 @@ export interface Order {
   amountCents: number
   /** Open days from the day of the order: 0 pays today, more is a scheduled payment. */
   payInDays: number
-  /** True if it breaks a rule: then it must be refused and leave no trace. */
+  /** True if the order breaks a rule. It must be refused and leave no trace. */
   isOverLimit: boolean
   habit: Habit
   /** Milliseconds that the client waits for the first answer; longer on each retry. */
   waitsMs: number
   /** True if it later sends the same key with another amount, which must be refused. */
   triesOtherAmount: boolean
-  /** A later change or cancellation of a scheduled payment; its day may have come by then. */
+  /** A later change or cancellation of a scheduled payment. The payment's day may have come first. */
   secondThought: SecondThought | undefined
 }
 
@@ -30,9 +30,9 @@ export interface SecondThought {
 export const otherCents = ({ amountCents }: Order): number => amountCents + 7
 
 /**
- * `patient` sends, and again until it has an answer. `asks-on` asks until the payment isn't pending anymore. `twice`
- * sends everything twice at once to one server, `both-servers` to both at the same time. `vanishes` never comes back
- * once it has given up.
+ * `patient` sends the request until it has an answer. `asks-on` keeps asking until the payment isn't pending anymore.
+ * `twice` sends everything twice at once to one server, `both-servers` to both at the same time. `vanishes` never
+ * comes back once it has given up.
  */
 export type Habit = 'patient' | 'asks-on' | 'twice' | 'both-servers' | 'vanishes'
 

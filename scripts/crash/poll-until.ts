@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-/** Milliseconds between two reads. On an idle machine, other work such as connecting to a broker takes a few of these. */
+/**
+ * Milliseconds between two reads. On an idle machine, other work such as connecting to a broker takes a few of these
+ * pauses.
+ */
 const pauseMs = 100
 
 /**
- * Reads again until it gets what's expected. An error counts as a read too: on a busy machine, a server may answer that
- * it can't right now.
- * @param between runs between two reads, such as moving the test's own clock
- * @returns the last value read
+ * Reads repeatedly until the result is as expected. An error counts as a read too: a server on a busy machine may
+ * answer that it can't right now. @param between runs between two reads, such as moving the test's own clock @returns
+ * the last value read
  */
 export async function pollUntil(
   read: () => Promise<unknown>,

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { bareEnvironment } from '../bare-environment.ts'
 import { bringToLife, type Mortal, nodeArguments, root } from './mortal.ts'
 
-/** Everything in the run that's killed: two servers on one database, and janitors. */
+/** All processes of the run that get killed: two servers on one database, and janitors. */
 export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs a last janitor, without patience, until nothing is open anymore or nothing moves. */
+  /** Runs a final janitor, without patience, until nothing is open anymore or nothing moves. */
   settle(): Promise<void>
   /** Asks the servers to stop, which they must do cleanly. */
   stopServers(): Promise<void>

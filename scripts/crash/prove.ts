@@ -3,7 +3,7 @@ import type { CrashOptions } from './options.ts'
 import { crashRun } from './run.ts'
 import type { SeededFault } from './seeded-faults.ts'
 
-/** The result for a seeded fault: if the harness noticed it, and by which figures. */
+/** The result for a seeded fault: whether the harness noticed it, and by which figures. */
 export interface Proof {
   fault: SeededFault
   isCaught: boolean
@@ -12,7 +12,7 @@ export interface Proof {
   seconds: number
 }
 
-/** Small, and tuned so that the important things happen often: late answers for races, few customers for locks. */
+/** Small, and tuned so that the important situations occur often: late answers for races, few customers for locks. */
 const smallRun = {
   kills: 3,
   payments: 80,
@@ -32,11 +32,11 @@ const smallRun = {
   },
 } satisfies Partial<CrashOptions>
 
-/** A crash of the database only reveals a fault if it hits a running query. One in two does. */
+/** A crash of the database reveals a fault only if it hits a running query. About one in two does. */
 const crashesForProof = 5
 const seedsForProof = 3
 
-/** Runs the harness against each fault in turn: a fault that changes no figure would go unnoticed. */
+/** Runs the harness against each fault in turn. A fault that changes no figure would go unnoticed. */
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,
@@ -51,7 +51,7 @@ export async function proveFaults(
   return proofs
 }
 
-/** Tries a fault with several seeds, since chance and the machine's load decide if one of them reveals it. */
+/** Tries a fault with several seeds, since it takes chance and the machine's load for one of them to reveal it. */
 async function proveFault(
   fault: SeededFault,
   { seed, postgres }: Pick<CrashOptions, 'seed' | 'postgres'>,

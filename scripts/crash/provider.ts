@@ -14,7 +14,7 @@ export interface ProviderCharge {
   orderId: string
   amountCents: number
   approved: boolean
-  /** Its bank returned it, or it was disputed. */
+  /** True if the bank returned the payment, or the cardholder disputed it. */
   returned: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Provider {
   stop(): Promise<void>
 }
 
-/** Starts the provider's sandbox as its own process with its own storage. It's never killed. */
+/** Starts the provider's sandbox as a separate process with its own storage. It's never killed. */
 export async function startProvider(folder: string, clock: string): Promise<Provider> {
   const sandbox = bringToLife({
     name: 'provider',

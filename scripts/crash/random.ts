@@ -6,9 +6,9 @@ export interface Random {
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** One of the names, each as often as its weight says. */
+  /** Picks one of the names, with its weight as its probability. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
-  /** A separate sequence, so that one part's random numbers don't shift another's. */
+  /** Starts a separate sequence, so that one part's random numbers don't shift another's. */
   fork(name: string): Random
 }
 

@@ -28,11 +28,11 @@ const usualFaults = {
   find_cut: 0.05,
   find_garbage: 0.05,
 }
-/** Days after the last orders, until every scheduled payment is due. */
+/** Days after the last orders, so that every scheduled payment becomes due. */
 const lastDays = 2
 /**
- * Seconds to wait at the end for janitors that make no progress: it's for hangs, not for slowness. With a fault in the
- * code, hangs are expected, and a slow machine only makes the fault show more.
+ * Seconds to wait at the end for janitors that make no progress. That's for hangs, not for slowness. With a fault in
+ * the code, hangs are expected, and a slow machine only makes the fault show more.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 

@@ -1,14 +1,14 @@
 import type { FindingName } from './findings.ts'
 
-/** A mistake that someone might make in the code. The harness proves with it that it would notice. */
+/** A mistake that someone could make in the code. With it, the harness proves that it would notice. */
 export interface SeededFault {
   name: string
   /** The mistake, in words. */
   wrong: string
   edits: Edit[]
-  /** Indexes that would otherwise prevent the mistake. */
+  /** Indexes to leave out, because they'd prevent the mistake. */
   withoutIndexes?: string[]
-  /** True if it only shows when the database crashes too. */
+  /** True if the fault shows only when the database crashes too. */
   needsDatabaseCrash?: boolean
   /** The findings that the run must report. */
   shows: FindingName[]
@@ -286,7 +286,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
 ]
 
-/** The module for `node --import` that puts the fault into the code as it's loaded. */
+/** The module for `node --import` that seeds the fault into the code as it's loaded. */
 export function preloadOf({ name }: SeededFault): string {
   const hook = new URL('./seed-fault.ts', import.meta.url)
   hook.searchParams.set('fault', name)

@@ -45,7 +45,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
   const environment = () => ({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    // Fewer than there are clients, so they have to wait for one another.
+    // Fewer connections than clients, so clients have to wait for one another.
     DATABASE_POOL: '4',
     PORT: '0',
     SANDBOX_PORT: String(provider.port),

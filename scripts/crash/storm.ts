@@ -8,14 +8,15 @@ import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
 /**
- * Seconds to wait at the end of a day. It ends only when nothing is open: a payment left over to the next day would
- * rightly be reported as unexplained.
+ * Seconds to wait at the end of a day. A day ends only when nothing is open: a payment left over to the next day
+ * would rightly be reported as unexplained.
  */
 const dayEndSeconds = 60
 
 /**
- * Starts the orders, a share for every kill, and kills in the middle of each; in between, it crashes the database and
- * moves to the next day. At the end of a day, all servers and janitors are killed, and start into the next one.
+ * Starts the orders, a share before each kill, and kills in the middle of them. In between, it crashes the database
+ * and moves to the next day. At the end of a day, it kills all servers and janitors, which start again into the next
+ * day.
  */
 export async function storm(
   stage: Stage,
@@ -47,8 +48,8 @@ export async function storm(
 }
 
 /**
- * Starts a new day, first for the janitors, then for the servers: clients change payments of that day at the very
- * moment that janitors make them, and some do so in the middle of a kill.
+ * Starts a new day, first for the janitors, then for the servers: clients change that day's payments at the very
+ * moment when janitors make them, some in the middle of a kill.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,
@@ -65,7 +66,7 @@ async function turnDay(
   await thinking
 }
 
-/** True if one of `steps`, spread evenly over the strikes, comes after this one. Never after the last strike. */
+/** True if one of `steps`, spread evenly over the strikes, comes after this strike. Never after the last one. */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts'
 import type { Line } from './wire.ts'
 
 /**
- * Once nothing moves anymore, orders one more payment with every method that was returned because its holder objected.
- * Each must be refused, whatever was killed while that was recorded.
- * @returns the errors found, in sentences
+ * Once everything has settled, orders one more payment with each method whose debit was returned because its holder
+ * objected. Each must be refused, no matter what was killed while the objection was recorded. @returns the errors
+ * found, in sentences
  */
 export async function tryRevoked({ customers, database, days }: Stage, line: Line): Promise<string[]> {
   const cameBack = await readMethodsThatCameBack(database.opened)

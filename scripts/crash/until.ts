@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Waits until nothing is left.
- * @param stillSeconds gives up after this long without any movement: it's for hangs, not for slowness
+ * @param stillSeconds gives up after this long without any progress, to catch hangs, not slowness
  * @throws Error if nothing moves for too long
  */
 export async function until(

@@ -3,7 +3,7 @@ import type { ProviderBook } from './provider.ts'
 import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
-/** A digest per account of everything that a move must leave unchanged, except what payments changed meanwhile. */
+/** A digest per account of everything that a move must not change, except for what payments change during the move. */
 const left: Record<string, string> = {
   accounts:
     "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
@@ -40,8 +40,8 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
 const once = "idempotency_key = 'once-' || p.account_id"
 
 /**
- * The rules for a move and for the payments during it, each made exactly once. Every query finds the accounts that
- * break one.
+ * The rules for a move and for the payments during it, all made exactly once. Each query finds the accounts that
+ * break a rule.
  */
 const checks: Record<string, string> = {
   'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id
@@ -73,7 +73,7 @@ const checks: Record<string, string> = {
     select count(*) from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) <> 1`,
 }
 
-/** Compares the books before and after, and the provider's. @returns the errors found, in sentences */
+/** Compares our books from before and after, and the provider's. @returns the errors found, in sentences */
 export async function compareUpgraded(
   client: pg.Client,
   { before, provider, seen }: { before: LeftRows; provider: ProviderBook; seen: readonly SeenByOwner[] },

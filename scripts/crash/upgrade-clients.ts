@@ -1,5 +1,5 @@
-// Owners of accounts that move: each asks for the move and makes one payment during it, both again and again until
-// there's an answer, like a browser that keeps its key. They ask any server that's listening; some ask both at once.
+// Owners of accounts that move. Each requests the move and makes one payment during it, repeating both requests until
+// there's an answer, like a browser that keeps its key. They use any server that's listening; some use both at once.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
@@ -11,14 +11,14 @@ export interface Owner {
   accountId: string
   methodId: string
   cookie: string
-  /** The amount of their one payment, different for each. */
+  /** The amount of the owner's one payment. Each owner's is different. */
   amountCents: number
 }
 
 /** The answers to an owner. */
 export interface SeenByOwner {
   owner: Owner
-  /** States of the move and ids of the payment, each as often as it was returned. */
+  /** The states of the move and the ids of the payment, each as often as it was returned. */
   moves: string[]
   payments: string[]
   /** Answers that no well-behaved server gives. */
@@ -26,11 +26,11 @@ export interface SeenByOwner {
 }
 
 export interface Owners {
-  /** Lets these owners begin. @param payOn the business day */
+  /** Lets these owners start. @param payOn the business day */
   release(owners: readonly Owner[], payOn: string): void
   /** The number of requests waiting for an answer from this server. */
   inFlight(server: number): number
-  /** True if all that were released have been answered. */
+  /** True if all requests of released owners have been answered. */
   isIdle(): boolean
   idle(): Promise<void>
   seen: SeenByOwner[]
@@ -38,12 +38,12 @@ export interface Owners {
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 /**
- * The limit of tries while a server is up. It's about the servers' behavior, never about how long a busy machine takes
- * to start one.
+ * The limit on tries that reach a running server. It's about the servers' behavior, never about how long a busy
+ * machine takes to start one.
  */
 const mostTries = 200
 const patienceMs = 8_000
-/** Confirms every doubt, because random orders may look like slips. */
+/** Confirms every doubt, because random orders may look like mistakes. */
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
@@ -55,7 +55,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   const flying = servers.map(() => 0)
   const under = new Set<Promise<void>>()
 
-  /** The servers that are up, as a load balancer knows them; all of them if none is. */
+  /** The servers that are up, as a load balancer would know them. If none is, all of them. */
   function listening(): number[] {
     const all = [...servers.keys()]
     const up = all.filter((server) => servers[server]?.address() !== undefined)
@@ -117,7 +117,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
     const pay = async () => {
-      // A repeat may know by then that the account is of the new kind, and uses its calls with the same key.
+      // By the time of a repeat, the client may know that the account is of the new kind. Then it uses that kind's
+      // calls with the same key.
       const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
       isRepeat = true
       return payRequest(mine.owner, payOn, billing)
@@ -135,7 +136,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     ])
   }
 
-  /** The billing account in the session, if the account is of the platform kind by now. */
+  /** The billing account in the session, if the account has become one of the platform kind. */
   async function billingAccountOf({ accountId, cookie }: Owner): Promise<string | undefined> {
     const session = await ask({ method: 'GET', path: '/api/session', cookie }, random.pick(listening()))
     return session?.body.accounts?.find(({ id }) => id === accountId)?.billingAccountId ?? undefined

@@ -2,7 +2,7 @@ import type { SeededFault } from './seeded-faults.ts'
 
 const moveOn = 'server/upgrade/move-on.ts'
 
-/** Mistakes that someone might make in the move to the platform. Each run with one of them must find an error. */
+/** Mistakes that someone could make in the move to the platform. A run with one of them must find an error. */
 export const upgradeFaults: readonly SeededFault[] = [
   {
     name: 'upgrade-new-key',

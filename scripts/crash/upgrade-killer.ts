@@ -14,12 +14,14 @@ export interface UpgradeKills {
 }
 
 export interface UpgradeKiller {
-  /** Kills a server in the middle of a request or while accounts move. If neither happens anymore, it kills one anyway. */
+  /**
+   * Kills a server in the middle of a request, or while accounts move. If there's neither anymore, it kills one anyway.
+   */
   strike(aim: 'request' | 'move'): Promise<void>
   counts: UpgradeKills
 }
 
-/** The longest that a kill waits for its moment once there's something to hit. */
+/** The longest that a kill waits for the right moment once there's something to hit. */
 const latestKillMs = 40
 
 export function openUpgradeKiller(
@@ -57,7 +59,7 @@ export function openUpgradeKiller(
         await delay(1)
       }
       const met = await moving()
-      // From here on nothing is awaited, so that a busy server is still busy when it's killed.
+      // There's no `await` from here on, so a busy server is still busy when it's killed.
       const victims = aim === 'request' && busy().length > 0 ? busy() : all
       const victim = random.pick(victims)
       counts.all++

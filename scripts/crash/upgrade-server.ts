@@ -1,7 +1,8 @@
-// A server that moves accounts to the platform and takes payments over HTTP, and runs the jobs of both over and over,
-// to be killed in the middle of either. The platform is simulated (`upgrade-platform.ts`), and the clock is the run's.
+// A server that moves accounts to the platform and takes payments over HTTP, and runs the jobs for both in a loop, so
+// that it can be killed in the middle of either. The platform is simulated (`upgrade-platform.ts`), and the clock is
+// the run's.
 //
-//   node scripts/crash/upgrade-server.ts <patience in seconds>
+// node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { pushToBillers } from '@lightwell/server/autopay/push-to-biller.ts'
@@ -15,9 +16,12 @@ import { resumeUpgrades } from '@lightwell/server/upgrade/resume-upgrades.ts'
 import { clockOf } from './upgrade-clock.ts'
 import { pretendPlatform } from './upgrade-platform.ts'
 
-/** Gives owners who ask right away time to start before the jobs do, so due payments are made while their accounts move. */
+/**
+ * Gives owners who ask right away time to start before the jobs do, so that due payments are made while their
+ * accounts move.
+ */
 const firstPauseMs = 100
-/** Gives requests a turn between rounds of the jobs. */
+/** Gives requests a turn between two rounds of the jobs. */
 const pauseMs = 20
 
 const config = readConfig(process.env)

@@ -15,8 +15,8 @@ const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0
 const servers = 2
 const patienceSeconds = 2
 /**
- * Seconds without any movement before the run gives up: it's for hangs, not for slowness. With a fault in the code,
- * hangs are expected.
+ * Seconds without any progress after which the run gives up. That's for hangs, not for slowness. With a fault in the
+ * code, hangs are expected.
  */
 const stillSeconds = { sound: 240, faulty: 60 }
 
@@ -25,7 +25,7 @@ export interface UpgradeOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault put into the servers' code, by which the run proves itself. */
+  /** A fault seeded into the servers' code, with which the run proves that it would notice. */
   fault?: SeededFault | undefined
 }
 
@@ -33,7 +33,9 @@ export interface UpgradeFigures {
   accounts: number
   seconds: number
   kills: UpgradeKills
-  /** Payments ordered by owners while their own account moved, and other payments in progress while any account did. */
+  /**
+   * Payments that owners ordered while their own account moved, and other payments in progress while any account moved.
+   */
   meanwhile: { once: number; others: number }
   /** The errors found, in sentences. There must be none. */
   wrong: string[]
@@ -69,12 +71,12 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     until('The move', countLeft, fault ? stillSeconds.faulty : stillSeconds.sound)
   const killer = openUpgradeKiller(all, clients, client, random.fork('killer'))
 
-  /** Lets a few owners begin at a time, with a kill in the middle of each group. */
+  /** Lets owners start a few at a time, with a kill in the middle of each group. */
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {
-      // The first ones start as soon as any server answers, because scheduled payments are made in the first moments of
-      // their day.
+      // The first owners start as soon as any server answers, because scheduled payments are made in the first
+      // moments of their day.
       if (strike > 0) await Promise.all(all.map((server) => server.ready()))
       const few = moving.slice(
         Math.floor((strike * moving.length) / strikes),
@@ -113,7 +115,10 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   return { accounts, seconds, kills: killer.counts, meanwhile, wrong }
 }
 
-/** The situations that a run failed to hit, in sentences. If there are any, finding no errors proves nothing. */
+/**
+ * The situations that a run failed to hit, in sentences. If there are any, the run proves nothing even if it found no
+ * errors.
+ */
 export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'meanwhile'>): string[] {
   const met = Object.values(kills.met).reduce((sum, many) => sum + many, 0)
   const missed: [boolean, string][] = [

@@ -16,7 +16,7 @@ export interface LineCounts {
   broken: number
   /** Requests that couldn't be sent because no server was listening. */
   nobody: number
-  /** Answers that the server can't answer now, by code. */
+  /** Answers that the server can't handle the request right now, by code. */
   away: Record<string, number>
 }
 
@@ -26,13 +26,16 @@ export interface Line extends Way {
   inFlight(server: number): number
 }
 
-/** Speaks both of the portal's wire families to the servers, wherever they listen at the moment (CP §7, AH §7). */
+/**
+ * Speaks both of the portal's wire families with the servers, at whatever address they listen at the moment (CP §7,
+ * AH §7).
+ */
 export function openLine(servers: readonly Mortal[]): Line {
   const counts: LineCounts = { requests: 0, retries: 0, givenUp: 0, broken: 0, nobody: 0, away: {} }
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The requested server or, like a load balancer, another one that's listening. */
+  /** The requested server. If it isn't listening, another one, as a load balancer would pick. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)
@@ -103,8 +106,8 @@ export function openLine(servers: readonly Mortal[]): Line {
 }
 
 /**
- * Confirms these doubts, because random orders may repeat within minutes or exceed what's owed. Each is meant as its
- * own order.
+ * Confirms these doubts, because random orders may repeat within minutes or exceed what's owed. Each is meant as a
+ * separate order.
  */
 const meant: Doubt[] = ['likely-duplicate', 'on-its-way']
 

@@ -9,14 +9,14 @@ import { bringToLife, type Mortal } from './mortal.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf, type SeededFault } from './seeded-faults.ts'
 
-/** Turns a provider token into the form that methods store. */
+/** Turns a provider token into the form in which methods are stored. */
 type Seal = (token: string) => Buffer
 
 interface Workers {
   count: number
   name: string
   script: string[]
-  /** Settings in addition to the shared ones. Read at each start, since the clock moves on. */
+  /** Settings in addition to the shared ones. They're read at each start, since the clock moves on. */
   settings: () => Record<string, string>
   /** A fault put into their code. */
   fault: SeededFault | undefined
@@ -34,7 +34,7 @@ interface WorkerStage<Populated> {
 }
 
 /**
- * Sets up a database, the provider and a folder for workers, all for this run and disposed of with `made`.
+ * Sets up a database, the provider and a folder for workers, all for this run only and disposed of with `made`.
  * @param providerAt the time on the provider's clock
  */
 export async function openWorkerStage<Populated extends { url: string }>(

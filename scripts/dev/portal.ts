@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const sources = /^\/(@|node_modules\/|(customer-portal|agent-console|client|web-kit|rulebook|words)\/)/
 const patienceMs = 30_000
 
-/** The first script of each of the portal's documents; its styles come with it. */
+/** The first script of each of the portal's documents. Styles come with the script. */
 const documents: Record<string, string> = {
   '/account/': '/customer-portal/main.tsx',
   '/account/card-form.html': '/customer-portal/payment-methods/frame/card-form.ts',
@@ -50,7 +50,7 @@ export async function openPortal(behind: string): Promise<Server> {
   return front
 }
 
-/** All messages in one module. Compiled separately, a page would load more than a thousand. */
+/** Serves all messages as one module. Compiled separately, a page would load more than a thousand. */
 function wordsInOne(): Plugin {
   return {
     name: 'lightwell:words-in-one',

@@ -20,7 +20,9 @@ export interface Compared {
   missingCalls: Missing[]
 }
 
-/** False for tests that need PostgreSQL, such as those with several connections or a lost server: they aren't compared. */
+/**
+ * False for tests that need PostgreSQL, such as those with several connections or a lost server. They aren't compared.
+ */
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 
@@ -54,7 +56,7 @@ const mend =
 
 const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
 
-/** The product's statements or calls in files like these, each with the first file that ran it. */
+/** The product's statements or calls in matching files, each with the first file that ran it. */
 function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
   return [...ran].flatMap(([text, { sender, files, ...each }]) => {
     const [file] = [...files].filter(isCompared).sort()

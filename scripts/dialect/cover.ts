@@ -2,9 +2,10 @@ import type { Ran, Recorded } from './records.ts'
 
 /**
  * Finds a cheap set of test files that together run everything that all of them run: it repeatedly adds the file that
- * covers the most for its cost, then tries again without each of the chosen ones, as long as that's cheaper.
- * @param what every statement, or every call of the biller as well
- * @param mayRun true if a file may be chosen; anything that only other files run is left out
+ * covers the most for its cost, then starts over without each chosen file in turn, and keeps that result if it's
+ * cheaper.
+ * @param what `statement` to cover every statement, `any` to cover every call to the biller as well
+ * @param mayRun true if a file may be chosen; anything that only other files run isn't covered
  * @param runsAnyway true if a file runs there without being chosen
  * @returns the files, sorted
  */
@@ -33,7 +34,7 @@ export function coverAll(
   return best.sort()
 }
 
-/** Undefined if only barred files run something. */
+/** Undefined if something is run only by files that may not be chosen. */
 function greedy(
   runners: string[][],
   costOf: (file: string) => number,

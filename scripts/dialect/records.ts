@@ -1,9 +1,9 @@
-// The statements that the server's tests sent to each database, and their calls to the biller, as recorded in a folder
-// by `server/testing/record.ts`.
+// The statements that the server's tests sent to each database, and their calls to the biller.
+// `server/testing/record.ts` records them in a folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `platform`: also PostgreSQL, with a simulated billing platform instead of the embedded biller. */
+/** `platform`: PostgreSQL too, but with a simulated billing platform instead of the embedded biller. */
 export type Database = 'pglite' | 'postgres' | 'platform'
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
   cpuMs: number
 }
 
-/** A statement or a call of the biller, with the test files that run it. */
+/** A statement or a call to the biller, with the test files that run it. */
 export interface Ran {
   kind: 'statement' | 'call'
   /** The product file that sends the statement, or the call's name. Undefined if only tests send it. */
@@ -25,11 +25,11 @@ export interface Ran {
 export interface Recorded {
   /** By its text. */
   ran: Map<string, Ran>
-  /** CPU milliseconds of the process that ran a file, without a database in another process. */
+  /** CPU milliseconds that a file took in its own process, without a database in another process. */
   costs: Map<string, number>
 }
 
-/** Reads the records of one database. It's empty if there are none. */
+/** Reads the records of one database. Empty if there are none. */
 export function readRecords(folder: string, database: Database): Recorded {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const recorded: Recorded = { ran: new Map(), costs: new Map() }

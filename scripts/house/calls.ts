@@ -1,5 +1,6 @@
-// Every API call is tested: an `examples.ts` imports each contract file whole, so it doesn't compile until a new call
-// has an example, and the matrices and limits check the rest. guard-matrix.test.ts checks that each is also served.
+// Every API call is tested. An `examples.ts` imports each contract file as a whole, so it doesn't compile until a new
+// call has an example, and the tests of the matrices and limits check the rest. guard-matrix.test.ts checks that
+// every call is served.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, placesOf, type Rule } from './rule.ts'
 
@@ -44,7 +45,7 @@ export const callRules: Rule[] = [
   },
 ]
 
-/** True if an `examples.ts` has every call of that contract file among its own. */
+/** True if an `examples.ts` includes every call of that contract file. */
 function takesWhole(text: string, path: string): boolean {
   const imported = new RegExp(`^import \\* as (\\w+) from '@lightwell/${path}'`, 'm').exec(text)
   if (imported === null) return false

@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts'
 import { arrowsIn, ringsIn, roomsIn } from './rooms.ts'
 import type { Rule } from './rule.ts'
 
-/** The floors, from the top. A room imports only from rooms that come after it, on its own floor or below. */
+/** The floors, from top to bottom. A room may import only rooms listed after it, on its own floor or below. */
 export const floors: Record<string, string[]> = {
   start: ['start', 'import'],
   console: [
@@ -50,7 +50,10 @@ export const floors: Record<string, string[]> = {
   ground: ['connectors', 'events', 'data-files', 'keys', 'database', 'clock.ts'],
 }
 
-/** Arrows that still run back up, each with its reason. Delete one when its last import is gone, and add none. */
+/**
+ * Imports that still go up a floor, each with its reason. Delete an entry once its last import is gone, and don't add
+ * any.
+ */
 export const arrowsUp: Record<string, string> = {
   'statements → adjustments': 'a bill takes up the credits that are due, in its own transaction',
   'statements → autopay': 'a new bill is scheduled for auto pay, in its own transaction',
@@ -70,7 +73,7 @@ export const arrowsUp: Record<string, string> = {
   'web → trail': 'type of `world.trail`, which notes every call',
 }
 
-/** Rooms that need each other when the code runs. A ring may only get smaller. */
+/** Rooms that import each other in a cycle when the code runs. A ring may only get smaller. */
 export const rings: string[][] = [
   [
     'adjustments',

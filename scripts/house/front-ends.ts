@@ -1,4 +1,4 @@
-// Front ends are passed the person signed in and the account in use; they don't look them up
+// Front ends are passed the signed-in person and the account in use. They don't look them up
 // (docs/decisions/2026-11-23-session-by-context.md).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
@@ -13,7 +13,7 @@ export const frontEndRules: Rule[] = [
       ...filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, readers).flatMap((file) =>
         placesOf(file, /\bloadSession\b/),
       ),
-      // Nobody else may ask for what it has loaded.
+      // No other file may use what the session module has loaded.
       ...filesOf(tree, /^web-kit\/session\/session\.ts$/).flatMap((file) =>
         placesOf(file, /^export (function|const) .*[:>] *(Session|LinkedAccount)\b/),
       ),

@@ -1,5 +1,5 @@
-// Rules for stories: one person, in that person's words, at the pace of events (standards: Proof). They're patterns in
-// the text of stories, page objects, rows and views. Fixtures follow them too, except the ones listed.
+// Rules for stories: one person, in that person's words, at the pace of events (standards: Proof). The rules are
+// patterns in the text of stories, page objects, rows and views. Fixtures follow them too, except those listed.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, type Rule } from './rule.ts'
 
@@ -8,11 +8,11 @@ const overServer = /\.test\.ts$/
 const storiesIn = (tree: Tree, but?: RegExp) =>
   filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
 
-/** The files that keep and move the server's clock. */
+/** The files that create and move the server's clock. */
 const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
 /** The files that may contain SQL. */
 const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
-/** Takes the area's technicians, whom households share, and gives them back. */
+/** Takes the area's technicians, which households share, and restores them. */
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
 /** Queries a document, which stands still, and no database. */
@@ -171,14 +171,17 @@ export const journeyRules: Rule[] = [
   },
 ]
 
-/** A condition that picks rows of one household: an account, a person, or a thing with a unique number. */
+/** Matches a condition that picks rows of one household: by an account, a person, or an item with a unique number. */
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
-/** Daily sums, which are recounted from everyone's rows. */
+/** Daily totals, which are recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
-/** Updates and deletions that don't pick rows of a household, from the table's name to the end of the statement. */
+/**
+ * Finds updates and deletions that don't pick the rows of a household, from the table's name to the end of the
+ * statement.
+ */
 function changesOfOthers([path, text]: [string, string]): string[] {
   return [...text.matchAll(/\.(updateTable|deleteFrom)\([\s\S]*?\.execute/g)].flatMap(
     ({ 0: statement, index }) => {
@@ -189,7 +192,7 @@ function changesOfOthers([path, text]: [string, string]): string[] {
   )
 }
 
-/** The names a file uses for a whole page: typed parameters, opened pages, and aliases. */
+/** The names that a file uses for a whole page: typed parameters, opened pages, and aliases. */
 function pagesIn([, text]: [string, string]): string[] {
   const named = text.matchAll(
     /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*(?:;|$)))/gm,
@@ -197,7 +200,7 @@ function pagesIn([, text]: [string, string]): string[] {
   return [...new Set(['page', 'tab', 'other', 'otherPage', ...[...named].map(([, name = '']) => name)])]
 }
 
-/** Expectations about a value that was read from the database earlier and isn't read again, within one test. */
+/** Finds expectations, within one test, about a value that was read from the database earlier and isn't read again. */
 function expectsWhatWasRead([path, text]: [string, string]): string[] {
   let line = 1
   return text.split(/(?=^ *test\()/m).flatMap((test) => {

@@ -15,7 +15,7 @@ export interface Message {
   text: string
 }
 
-/** Each folder's two languages; a language without a file is empty. */
+/** Each folder with its two languages. A language without a file is empty. */
 export function pairsOf(tree: Tree): { folder: string; en: Words; es: Words }[] {
   const files = [...filesOf(tree, wordsFile), ...filesOf(tree, sandboxWords)]
   const folders = new Set(files.map(([path]) => path.replace(/\/(en|es)\.json$/, '')))

@@ -1,5 +1,6 @@
-// Table ownership: the room whose `tables.ts` declares a table owns it. Only that room names the table in SQL; others import
-// what they may read from its `read.ts`, so the imports show who depends on a table before it changes.
+// Table ownership: a table belongs to the room whose `tables.ts` declares it. Only that room names the table in SQL.
+// Others import what they may read from its `read.ts`, so the imports show who depends on a table before anyone
+// changes it.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
@@ -15,11 +16,12 @@ const sample = {
 }
 
 /**
- * Tables that a room's SQL names besides its own, because the two rooms used to be one: it writes them under the owner's lock, or joins them
- * in a statement that has to stay whole. Delete an entry when its last statement is gone, and don't add any.
+ * Tables that a room's SQL names although another room owns them, because the two rooms used to be one: it writes
+ * them under the owner's lock, or joins them in a statement that has to stay in one piece. Delete an entry once its
+ * last statement is gone, and don't add any.
  */
 const lent: Record<string, readonly string[]> = {
-  // The columns for closing are in the account's table.
+  // The columns for closing are in the accounts table.
   'server/closing': ['accounts'],
   'server/activity': ['account_links', 'former_helpers'],
   // Code that holds an identity's lock (`lockPerson`) may write that person's rows.
@@ -110,7 +112,7 @@ function ownersIn(tree: Tree): Map<string, string[]> {
   return owners
 }
 
-/** Matches the places where Kysely or SQL names a table to join, read or write it. */
+/** Matches the places where Kysely or SQL names a table in order to join, read or write it. */
 const namesTable = (table: string) =>
   new RegExp(
     `(selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom|mergeInto|using)\\(\\s*\\[?'${table}\\b|removeAt\\(\\w+, '${table}'|sql\\.table\\('${table}'|\\b(from|join|using|into|update) ${table}\\b(?!\\.|:)`,

@@ -1,5 +1,5 @@
-// Anyone's site can link to a page of the account, so showing a page must not change anything (decisions §7): changes
-// take a press.
+// Any site can link to a page of the account, so showing a page must not change anything (decisions §7). Changes take
+// a press.
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { Tree } from '../tree.ts'
@@ -42,7 +42,7 @@ export const pageViewRules: Rule[] = [
 /** A call's line in a contract, if the call changes something. */
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
-/** A piece of source: the functions it calls or passes on by name, and the line of a changing call it makes. */
+/** A piece of source: the functions it calls or passes on by name, and the line of a changing call if it makes one. */
 interface Piece {
   line: number
   calls: Set<string>
@@ -54,7 +54,7 @@ interface Source {
   imports: Map<string, [from: string, name: string]>
   /** Lazily loaded sources: any name may come from them. */
   loaded: string[]
-  /** Code that runs when a page is shown: effects and loaders. */
+  /** Starts from the functions that effects and loaders call, and follows calls to any that change something. */
   shown: Piece[]
 }
 
@@ -127,7 +127,7 @@ function read(path: string, text: string): Source {
       given.forEach(call)
       if (callee.type === 'Identifier' && /^use(Layout)?Effect$/.test(callee.name) && given[0])
         shown.push(given[0])
-      // Runs on an event, which showing the page isn't.
+      // This code runs on an event, so not when the page is shown.
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'addEventListener'))
         later.push(...given)
     },

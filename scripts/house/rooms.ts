@@ -5,14 +5,14 @@ import type { Tree } from '../tree.ts'
 import { filesOf } from './rule.ts'
 
 const source = /^server\/.+\.tsx?$/
-/** Tests, and what only they and the demonstration need. */
+/** Tests, and files that only tests and the demonstration need. */
 const aside = /\.test\.tsx?$|^server\/testing\/|\/(examples|test-rows|repeats|demo)\.ts$/
 
 /** Everything that one room imports from another. */
 export interface Arrow {
   from: string
   to: string
-  /** True if an import is left when the code runs, so not only types. */
+  /** True if the import still exists when the code runs, so it isn't only types. */
   runs: boolean
   /** Each import, as `file → file`. */
   imports: string[]
@@ -20,7 +20,7 @@ export interface Arrow {
 
 const read = new WeakMap<Tree, Arrow[]>()
 
-/** The arrows from room to room. A tree is read once, however many rules ask. */
+/** The imports from room to room. Each tree is read only once, however many rules ask. */
 export function arrowsIn(tree: Tree): Arrow[] {
   const known = read.get(tree)
   if (known) return known
@@ -53,7 +53,7 @@ export const roomsIn = (tree: Tree): string[] => [
   ...new Set(filesOf(tree, source, aside).map(([path]) => roomOf(path))),
 ]
 
-/** The rings of a tree: rooms that reach each other by imports that are left when the code runs. */
+/** The rings of a tree: rooms that reach each other by imports that still exist when the code runs. */
 export function ringsIn(tree: Tree): string[][] {
   const next = Map.groupBy(
     arrowsIn(tree).filter(({ runs }) => runs),

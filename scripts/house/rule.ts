@@ -1,14 +1,14 @@
 import type { Tree } from '../tree.ts'
 
-/** A house rule that no tool knows, with examples that break it. */
+/** A house rule that no linter knows, with examples that break it. */
 export interface Rule {
   /** The rule, as a sentence. */
   name: string
-  /** Advice on what to write instead, as a sentence. */
+  /** A sentence about what to write instead. */
   instead?: string
   /** One line for each violation, beginning with the path. */
   findings(tree: Tree): string[]
-  /** Small trees, each of which breaks it. */
+  /** Small trees, each of which breaks the rule. */
   broken: Tree[]
 }
 
@@ -30,7 +30,9 @@ export function placesOf(
   })
 }
 
-/** The matches of a global pattern in a whole file without its comments, as `path:line: the line` of each match's start. */
+/**
+ * The matches of a global pattern in a whole file without comments, as `path:line: the line` where each match starts.
+ */
 export function matchesOf([path, text]: [path: string, text: string], pattern: RegExp): string[] {
   const lines = text.split('\n')
   const code = lines.map(withoutComment).join('\n')

@@ -1,4 +1,4 @@
-// Rules for the server's rooms: things they may not do themselves because one place does them for all.
+// Rules for the server's rooms: things they may not do themselves, because one place does them for everyone.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
@@ -165,7 +165,7 @@ const appendOnly = [
   'trail_outcomes',
   'trail_batches',
 ]
-/** Deletes trail entries that are past their retention, and nothing else. */
+/** Deletes trail entries past their retention, and nothing else. */
 const forgetsTrail = 'server/trail/chain/forget-store.ts'
 
 /** Matches Kysely or SQL that changes or deletes rows of these tables. */
@@ -177,7 +177,7 @@ function changesOf(tables: string[]): RegExp {
   )
 }
 
-/** Migrations that fill a new column of existing rows with who wrote them, and change nothing else. */
+/** Migrations that fill a new column of existing rows with the rows' author, and change nothing else. */
 const fillsAColumn = /^server\/database\/migrations\/020(6-who-saved|7-who-paid)-it\.sql$/
 
 /** LISTEN/NOTIFY, session locks, session SET, triggers and temporary tables (standards: PostgreSQL). */

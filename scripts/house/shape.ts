@@ -1,4 +1,4 @@
-// Rules for the names of files and folders, their length, and things that mustn't be left in them.
+// Rules for the names and length of files and folders, and for things that mustn't be left in files.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
@@ -111,7 +111,7 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // `skipIf` is for things a machine lacks. Those tests are counted and reported at the end.
+    // `skipIf` is for things that a machine doesn't have. Those tests are counted and reported at the end.
     name: 'nothing is left for later, and no test is left out',
     findings: (tree) =>
       filesOf(tree, /\.(ts|tsx|js|mjs|cjs|css|html|sql|json|md)$/, ownRules).flatMap((file) => [

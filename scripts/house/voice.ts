@@ -1,4 +1,4 @@
-// The voice of the words files, as far as a machine can check it. docs/voice.md has the rest.
+// Checks the voice of the words files, as far as a machine can. docs/voice.md has the rest.
 import type { Tree } from '../tree.ts'
 import { type Language, type Message, messagesOf } from './messages.ts'
 import type { Rule } from './rule.ts'
@@ -11,20 +11,20 @@ interface Finding {
 
 /** A writing rule with listed exceptions. */
 interface VoiceRule extends Omit<Rule, 'findings'> {
-  /** Its name in `words/exceptions.json`. */
+  /** The rule's name in `words/exceptions.json`. */
   short: string
-  /** Messages that break it, allowed ones included. */
+  /** Messages that break the rule, including allowed ones. */
   find(tree: Tree): Finding[]
 }
 
-/** An entry of `words/glossary.json`: what we call a thing, and what we no longer call it. */
+/** An entry of `words/glossary.json`: the word we use for something, and the words it replaces. */
 interface Entry {
   en: string
   es: string
   insteadOf: Record<Language, string[]>
 }
 
-/** The most words in a sentence; a placeholder counts as one. */
+/** The most words in a sentence. A placeholder counts as one word. */
 const mostWords = 24
 
 const negative =
@@ -36,7 +36,7 @@ const british =
 /** Actions we do for customers, as in “We email you”. */
 const promisedActions =
   'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
-/** A clause in the present tense; “when we email you” and “the number we call” promise nothing. */
+/** A main clause in the present tense. “When we email you” and “the number we call” promise nothing. */
 const promise = new RegExp(
   `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${promisedActions})|(nobody|no one|someone|a technician) comes)\\b`,
   'i',
@@ -162,7 +162,7 @@ const allRules: VoiceRule[] = [
   },
 ]
 
-/** The writing rules without their exceptions, and a rule against exceptions that nothing needs. */
+/** The writing rules without their exceptions, and a rule against unused exceptions. */
 export const voiceRules: Rule[] = [
   ...allRules.map(({ find, short, ...rule }) => ({
     ...rule,
@@ -189,7 +189,7 @@ export const voiceRules: Rule[] = [
   },
 ]
 
-/** Counts messages that break each rule, allowed or not. */
+/** Counts the messages that break each rule, whether allowed or not. */
 export function countBroken(tree: Tree): { name: string; found: number; excepted: number }[] {
   return allRules.map(({ name, short, find }) => {
     const all = find(tree)
@@ -198,12 +198,12 @@ export function countBroken(tree: Tree): { name: string; found: number; excepted
   })
 }
 
-/** Messages that may break a rule, by key, with the reason. */
+/** Messages that are allowed to break a rule, by key, with the reason. */
 function exceptionsTo(tree: Tree, short: string): Record<string, string> {
   return JSON.parse(tree['words/exceptions.json'] ?? '{}')[short] ?? {}
 }
 
-/** Checks every message but the specification's English. */
+/** Checks every message except English ones that the specification gives word for word. */
 function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
   const verbatim = verbatimIn(tree)
   return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {
@@ -217,12 +217,12 @@ function inLanguage(tree: Tree, language: Language): Message[] {
   return messagesOf(tree).filter((message) => message.language === language)
 }
 
-/** The texts that the specification gives word by word, by the key of the message, with the place that gives them. */
+/** Texts that the specification gives word for word, by message key, with the place in the specification. */
 function verbatimIn(tree: Tree): Record<string, { text: string; source: string }> {
   return JSON.parse(tree['words/verbatim.json'] ?? '{}')
 }
 
-/** The glossary's replaced words of both languages, each with how to find it. */
+/** The words that the glossary replaces, in both languages, each with how to find it. */
 function replacedWords(tree: Tree): { language: Language; isIn(text: string): boolean; verdict: string }[] {
   const entries = JSON.parse(tree['words/glossary.json'] ?? '[]') as Entry[]
   return (['en', 'es'] as const).flatMap((language) =>
@@ -245,7 +245,7 @@ function replacedWords(tree: Tree): { language: Language; isIn(text: string): bo
 const wholeWord = (words: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\d-])${words}(?![\\p{L}\\d-])`, flags)
 
-/** Messages identical in one language, different in the other. */
+/** Finds messages that are identical in one language and different in the other. */
 function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[] {
   const verbatim = verbatimIn(tree)
   const other = new Map(inLanguage(tree, differing).map(({ key, text }) => [key, text]))
@@ -262,8 +262,8 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
 }
 
 /**
- * Messages that differ only in articles or inner punctuation. A heading drops a sentence's period, and a question isn't
- * its answer.
+ * Finds messages that differ only in articles or inner punctuation. Ignores that a heading drops a sentence's period,
+ * and doesn't take a question for its answer.
  */
 function almostTwice(tree: Tree): Finding[] {
   const verbatim = verbatimIn(tree)
@@ -279,10 +279,10 @@ function almostTwice(tree: Tree): Finding[] {
   })
 }
 
-/** A text without the capitals and the final punctuation that its place gives it. */
+/** A text without the capital and the final punctuation, since those depend on where it's shown. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
-/** A text without what may differ by oversight: articles, capitals, punctuation. */
+/** A text without the parts that may differ by oversight: articles, capitals, punctuation. */
 const coreOf = (text: string) =>
   bareOf(text)
     .replace(/\b(a|an|the|your|our|el|la|los|las|un|una|su|sus)\b/g, ' ')

@@ -134,7 +134,7 @@ export const wordsRules: Rule[] = [
   },
 ]
 
-/** A message's placeholders, in all its forms, in alphabetical order. */
+/** A message's placeholders in all its forms, alphabetically. */
 function factsOf(said: unknown): string {
   const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
   return [...found].sort().join(' ') || 'no facts'
@@ -146,7 +146,7 @@ const wordsIn = (said: unknown) =>
     .replace(/\{\w+\}/g, '')
     .match(/\p{L}+/gu)?.length ?? 0
 
-/** The values that a page, an email or a story passes to messages: their keys, each with the name of a value. */
+/** The values that a page, an email or a story passes to messages: message keys, each with the name of a value. */
 function factsGiven([path, text]: [string, string]): [key: string, fact: string][] {
   if (!/\b(words|say)\.\w+\(/.test(text)) return []
   const found: [string, string][] = []

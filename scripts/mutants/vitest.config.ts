@@ -1,5 +1,5 @@
-// The tests that look for mistakes in a workspace: for the server, those of its payment folders and of its promises
-// beyond them.
+// The tests to run against mistakes in a workspace. For the server: the tests of its payment folders, and those of
+// promises it makes across folders.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,7 +12,7 @@ const tests = {
   ],
 }
 
-/** Starts with the tests closest to the mistake. The first failure ends the run. */
+/** Runs the tests nearest the mutated file first. The first failure ends the run. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mistaken = ''] = this.ctx.config.related ?? []
@@ -30,7 +30,7 @@ export default defineConfig({
     exclude: process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'],
     isolate: false,
     sequence: { sequencer: NearestFirst },
-    // Each mistake is its own process: Node loads its files faster on its own.
+    // Each mistake runs in a new process, and Node's own loader is faster there.
     experimental: { viteModuleRunner: false },
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -10,7 +10,7 @@ import { bareEnvironment } from '../bare-environment.ts'
 export interface PreparedData {
   /** A migrated database without rows. */
   migrated: string
-  /** A database with the demonstration, as of now, and the key that opens it. */
+  /** A database with the demonstration as of now, and the key that decrypts it. */
   demonstration: string
 }
 

@@ -1,15 +1,15 @@
-// Chooses what to run for a change: the tests nearest to it that fit the time.
+// Chooses what to run for a change: the tests nearest to it that fit into the time.
 
 import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
 
-/** A change and its surroundings. Paths start at the root of the repository, with `/` between folders. */
+/** A change and what it depends on. Paths start at the repository's root, with `/` between folders. */
 export interface Change {
   /** Files that were added, changed or removed. */
   changed: string[]
   /** Test files are among the sources. */
   imports: Imports
-  /** The keys of the texts that sources show and, for changed words files, of the texts that changed. */
+  /** The keys of texts: for sources, the texts they show; for changed words files, the texts that changed. */
   said: Said
   nouns: readonly string[]
   /** Seconds of one worker that a test file takes. */
@@ -18,23 +18,23 @@ export interface Change {
   budgetSeconds: number
 }
 
-/** Tests that are near a change for the same reason. */
+/** Tests that were chosen for the same reason. */
 export interface Group {
   /** Completes "tests that" or "tests": `show what changed`, `of payments`. */
   why: string
   chosen: string[]
-  /** Those that didn't fit. */
+  /** The tests that didn't fit. */
   leftOut: string[]
 }
 
 export interface Choice {
   /** Nouns with a changed file. */
   nouns: string[]
-  /** Other nouns that import them or a changed file, the latter first. */
+  /** Other nouns that import the changed nouns or a changed file; those that import a changed file come first. */
   importers: string[]
-  /** Changed files that belong to no noun and affect more than what's chosen: they need the whole proof. */
+  /** Changed files that belong to no noun and affect more than the chosen tests cover, so they need the whole proof. */
   shared: string[]
-  /** Nearest first. Each test is in the first group it belongs to. */
+  /** Nearest first. Each test is in the first group it fits. */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
@@ -44,9 +44,9 @@ export interface Choice {
   seconds: number
 }
 
-/** Prose: read by the house rules, which always run, and by tests that name it. */
+/** Prose. The house rules, which always run, read it, as do tests that name it. */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
-/** Tools and samples: the tests beside them and those that import them are enough. */
+/** Tools and samples. For these, the tests next to them and those that import them are enough. */
 const workshop = /^(scripts|samples)\//
 /** The sources of the account's pages. */
 const ofPages = /^(customer-portal|web-kit)\//
@@ -55,15 +55,17 @@ export const everyPage = 'journeys/every-page/routes-of-the-specification.test.t
 const ofServer = /^server\/(?!.*\.test\.ts$)/
 /** Calls every route as everyone. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
-/** Tests at least this clear about a change, relative to the clearest one, come before all others of its noun. */
+/**
+ * Tests this clear or clearer about a change, relative to the clearest one, come before all other tests of their noun.
+ */
 const clear = 0.5
-/** The share of the budget that a single file of an unchanged noun may take: a dozen others tell more. */
+/** The largest share of the budget that one file of an unchanged noun may take: a dozen other files tell more. */
 const ofBudgetAtMost = 0.1
 
 /**
- * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that show
- * it (`clarityOf`), then those of the changed nouns and of the nouns that import them, stories after the cheaper
- * ones. What doesn't fit the budget is left out by name, except tests that changed: they always run.
+ * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that
+ * show it (`clarityOf`), then those of the changed nouns and of the nouns that import them, stories after the cheaper
+ * ones. Tests that don't fit the budget are left out by name, except changed ones, which always run.
  */
 export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds }: Change): Choice {
   const nounOf = (path: string) => nounIn(path, nouns)
@@ -87,7 +89,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     said,
   )
   const clarityTo = (test: string) => clarity.get(test) ?? 0
-  // A noun that neither changed nor imports comes last.
+  // A noun that didn't change and doesn't import a change comes last.
   const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
   const nearest = (some: string[]) =>
     some.toSorted(
@@ -187,7 +189,9 @@ function unique(names: (string | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-/** Removes files that list all nouns, such as the server's entry points: through them, everything imports everything. */
+/**
+ * Leaves out files that list all nouns, such as the server's entry points. Through them, everything imports everything.
+ */
 function omit(imports: Imports, isList: (path: string) => boolean): Imports {
   return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))
 }

@@ -1,4 +1,4 @@
-// The fast part of the proof: what needs neither a database nor a browser.
+// The fast part of the proof, which needs neither a database nor a browser.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './programs.ts'
@@ -24,7 +24,7 @@ export function words(): Step {
   }
 }
 
-/** @param filters folders or files; without them all unit tests run */
+/** @param filters folders or files; if empty, runs all unit tests */
 export function unitTests(filters: string[] = []): Step {
   return {
     name: 'unit tests',
@@ -35,7 +35,7 @@ export function unitTests(filters: string[] = []): Step {
   }
 }
 
-/** Type-checks every workspace that changed since the last run, or imports one that did. */
+/** Type-checks every workspace that changed since the last run, or that imports one that did. */
 export function types(): Step {
   return {
     name: 'types',
@@ -44,7 +44,7 @@ export function types(): Step {
     weight: 38,
     run: () =>
       runCommand(
-        // One checker per project: two of them work out the same types twice.
+        // One checker per project at a time: two of them would work out the same types twice.
         { args: [programOf('typescript', 'bin/tsc'), '--build', '--checkers', '1', '--builders', '2'] },
         () => 'of all projects',
       ),
@@ -79,7 +79,7 @@ function deadCode(): Step {
   const args = [programOf('knip', 'bin/knip.js'), '--no-progress']
   return {
     name: 'dead code',
-    // It follows imports of compiled words, too.
+    // Type-checking also follows imports of compiled words.
     needs: ['words'],
     places: 1,
     weight: 5,

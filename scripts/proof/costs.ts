@@ -9,11 +9,11 @@ export interface Cost {
   cpuSeconds?: number | undefined
 }
 
-/** The steps that ran, most expensive first, with the sum of CPU if the system reports it. */
+/** The steps that ran, most expensive first, with their total CPU time if the system reports it. */
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))
-  // A step without a figure, among those that have one, was skipped or only started others.
+  // If other steps have a figure, a step without one was skipped or only started others.
   const known = costs.some(({ cpuSeconds }) => cpuSeconds !== undefined)
   const sum = costs.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0)
   if (known) rows.push({ name: 'together', cpuSeconds: sum })

@@ -8,7 +8,7 @@ let seen = readReaped() ?? 0
 
 /**
  * CPU seconds of the children that ended since the last call, including the children they waited for. Called in a
- * child's exit event, that's the child. Undefined if there's no /proc.
+ * child's exit event, that's the time of that child. Undefined if there's no /proc.
  */
 export function takeReaped(): number | undefined {
   const now = readReaped()

@@ -20,7 +20,7 @@ export function describeChoice(choice: Choice, verbose: boolean): string[] {
   ]
 }
 
-/** The reasons that a run of the choice doesn't prove the change, in sentences. They're repeated at its end. */
+/** The reasons that running the chosen tests doesn't prove the change, in sentences. They're repeated at the end. */
 export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   return [
     ...(shared.length > 0
@@ -36,7 +36,7 @@ export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   ]
 }
 
-/** Files whose output people see. */
+/** Files that produce something people see. */
 const seen = /^(customer-portal|agent-console|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
 
 /** `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */

@@ -14,7 +14,7 @@ export const longFiles: Record<string, number> = {
   'journeys/repair/repair.journey.ts': 150,
 }
 
-/** Seconds of one worker for a test file. It counts stories, and those that run for both kinds twice. */
+/** Seconds that one worker takes for a test file. Counts stories, twice if they run for both kinds. */
 export function estimateSeconds(path: string, source: string): number {
   const kind = kindOf(path)
   if (kind === undefined) return 0

@@ -9,8 +9,8 @@ export function baseOf(commit: string): string | undefined {
 }
 
 /**
- * The default to compare a change with: `origin/main`, or a local `main` that isn't the work tree's commit. Undefined
- * if there's neither.
+ * The default commit to compare a change with: `origin/main`, or a local `main` that isn't the work tree's commit.
+ * Undefined if there's neither.
  */
 export function usualBase(): string | undefined {
   if (baseOf('origin/main') !== undefined) return 'origin/main'

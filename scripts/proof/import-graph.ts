@@ -5,8 +5,8 @@ import type { Imports } from './nearness.ts'
 import { keysIn } from './sentences.ts'
 
 /**
- * The files of the tree that each source imports, and the documents it names. Packages and compiled words are left out,
- * but a source that shows a text in `sentences` imports the words file it's in.
+ * The files of the tree that each source imports, and the documents it names. Leaves out packages and compiled words.
+ * A source that shows a text in `sentences` counts as importing the words file with that text.
  * @param sentences keys by words file
  */
 export function readImportGraph(tree: Tree, sentences: Record<string, string[]> = {}): Imports {

@@ -25,7 +25,7 @@ const kindOfSuite: Record<Suite, Kind | undefined> = {
   journeys: 'journeys',
 }
 
-/** The noun that a file belongs to by its folder. Undefined for files that all nouns share. */
+/** The noun that a file belongs to, by its folder. Undefined for files shared by all nouns. */
 export function nounIn(path: string, nouns: readonly string[]): string | undefined {
   const [room = '', folder = '', ...rest] = path.split('/')
   return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined
@@ -37,7 +37,7 @@ export function kindOf(path: string): Kind | undefined {
   return suite === undefined || isTooLong(path) ? undefined : kindOfSuite[suite]
 }
 
-/** True for tests of commands and stories about every page, which take minutes. */
+/** True for tests of commands and for stories about every page, which take minutes. */
 export function isTooLong(path: string): boolean {
   return /\.process\.test\.ts$|^journeys\/every-page\/.*\.journey\.ts$/.test(path)
 }

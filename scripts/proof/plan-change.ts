@@ -1,4 +1,4 @@
-// `npm test -- changed`: reads what changed, chooses, and says what it chose and what it left out.
+// `npm test -- changed`: reads what changed, chooses tests, and says what it chose and left out.
 import { nounsIn } from '../house/shape.ts'
 import { readTree, type Tree } from '../tree.ts'
 import { type Choice, choose } from './changed.ts'
@@ -19,7 +19,7 @@ const budgetSeconds = 280
 
 interface Plan {
   steps: Step[]
-  /** The reasons that the run doesn't prove the change, in sentences. */
+  /** The reasons that the run doesn't fully prove the change, in sentences. */
   gaps: string[]
 }
 
@@ -54,7 +54,7 @@ export async function planChange(
   return { steps, gaps }
 }
 
-/** @param before a changed words file as it was */
+/** @param before returns a changed words file as it was before */
 function chooseFrom(tree: Tree, changed: string[], before: (path: string) => string): Choice {
   const sentences = Object.fromEntries(
     changed

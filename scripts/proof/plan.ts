@@ -1,5 +1,5 @@
-// Puts together the steps of a run: all of them, those asked for by name or path, those of a change, or those of a busy
-// machine.
+// Puts together the steps of a run: all steps, those requested by name or path, those for a change, or those for a
+// busy machine.
 import { busyLoops } from './busy-loops.ts'
 import type { Choice } from './changed.ts'
 import { checkSteps, directions, lint, types, unitTests, words } from './check-steps.ts'
@@ -29,8 +29,8 @@ export function wholeProof(database: Database): Step[] {
 }
 
 /**
- * The steps whose names contain one of the words, with the steps they need. Returns the word that no name contains, if
- * there is one.
+ * The steps whose names contain one of the words, with the steps they need. If no name contains a word, returns that
+ * word.
  */
 export function named(steps: Step[], names: string[]): Step[] | { unknown: string } {
   const unknown = names.find((name) => !steps.some((step) => step.name.includes(name)))
@@ -39,12 +39,12 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run some test files, with the steps they need. Someone is waiting for them. */
+/** The steps that run the given test files, with the steps they need. Someone is waiting for the result. */
 export function testsIn(files: string[], database: Database): Step[] {
   return withGround(database, suitesOf(files, database, true))
 }
 
-/** The steps that run some test files beside loops that keep every core busy. */
+/** The steps that run the given test files, next to loops that keep every core busy. */
 export function busyTestsIn(files: string[], database: Database): Step[] {
   return withGround(database, besideLoops(suitesOf(files, database, false)))
 }
@@ -68,9 +68,9 @@ function suitesOf(files: string[], database: Database, isAskedFor: boolean): Ste
   ]
 }
 
-/** The steps of a change: the chosen tests on one database, and the checks of the sources that run nothing. */
+/** The steps for a change: the chosen tests on one database, and the checks of the sources that run nothing. */
 export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
-  // Its own step reports why it can't be opened, and without that step no server test starts.
+  // A separate step reports why the database can't be opened. Without the database, no server test starts.
   const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
   const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
@@ -78,14 +78,14 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    // Two workers, though each imports the server: one alone would take longer than the three minutes.
+    // Two workers, even though each has to import the server: one worker would take longer than the three minutes.
     ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), places: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
     ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys, true)] : []),
   ])
 }
 
-/** The steps that depend on timing or on several connections or processes, next to the same loops. */
+/** The steps that depend on timing, or on several connections or processes, next to the same loops. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',

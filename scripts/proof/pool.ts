@@ -1,7 +1,7 @@
-// Runs steps side by side, each as soon as the steps it needs have passed and there's a place for it.
+// Runs steps in parallel. Each starts as soon as the steps it needs have passed and there's a place for it.
 import { broke, type Outcome, type Step, skipped } from './step.ts'
 
-/** A step that has ended, one way or another. */
+/** A step that passed, failed or was skipped. */
 export interface Done {
   step: Step
   outcome: Outcome
@@ -11,15 +11,15 @@ export interface Done {
 interface Options {
   /** Places that the steps share. */
   places: number
-  /** Called when a step starts, with the names of all that run. */
+  /** Called when a step starts, with the names of all running steps. */
   started?: (running: string[]) => void
-  /** Called when a step has ended or was skipped, with the names of those that still run. */
+  /** Called when a step ends or is skipped, with the names of the steps still running. */
   ended?: (done: Done, running: string[]) => void
 }
 
 /**
- * Runs all steps to their end, whatever fails, and returns them in the order they ended. A step whose need failed is
- * skipped and says so. Throws before anything starts if two steps share a name or need each other.
+ * Runs all steps to their end, even if some fail, and returns them in the order they ended. If a step's need failed,
+ * the step is skipped and says so. Throws before anything starts if two steps share a name or need each other.
  */
 export async function runPool(
   steps: Step[],
@@ -39,7 +39,7 @@ export async function runPool(
     ended(result, names())
   }
   const skipUnmet = () => {
-    // `waiting` may name a step before what it needs, so one pass isn't enough.
+    // `waiting` may list a step before the steps it needs, so one pass isn't enough.
     for (let unmet = findUnmet(waiting, broken); unmet; unmet = findUnmet(waiting, broken)) {
       waiting.splice(waiting.indexOf(unmet.step), 1)
       broken.add(unmet.step.name)
@@ -74,7 +74,10 @@ export async function runPool(
   }
 }
 
-/** Sorts the steps that hold up most first: by the weight of a step and of the heaviest chain that waits for it. */
+/**
+ * Sorts steps so that those that delay the run most come first: by a step's weight plus the heaviest chain of steps
+ * waiting for it.
+ */
 export function byLongestWay(steps: Step[]): Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]))
   if (byName.size < steps.length) throw new Error('Two steps have the same name.')
@@ -91,7 +94,7 @@ export function byLongestWay(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => wayOf(other, []) - wayOf(one, []))
 }
 
-/** The requested steps with all that they need, in the order of `steps`. */
+/** The requested steps and everything they need, in the order of `steps`. */
 export function withNeeds(steps: Step[], asked: Step[]): Step[] {
   const wanted = new Set<string>()
   const add = ({ name, needs = [] }: Step) => {

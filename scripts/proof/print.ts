@@ -30,8 +30,8 @@ export function sumOf(done: Done[]): Totals {
 
 /**
  * Prints the costs of the run, the tests that were tried again, and the closing line.
- * @param others what ran next to the steps
- * @param gaps why this proves less than was asked for, in sentences
+ * @param others other programs that ran next to the steps
+ * @param gaps why this proves less than was requested, in sentences
  */
 export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps: string[] = []): void {
   const steps = done

@@ -35,7 +35,7 @@ export interface Ended {
   cpuSeconds: number | undefined
 }
 
-/** Many times what the longest step takes: it's for endless loops, not for a busy machine. */
+/** Many times what the longest step takes. It's for endless loops, not for a busy machine. */
 const usualLimitMinutes = 60
 
 /** The path of a package's own program. */
@@ -64,14 +64,14 @@ export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: C
   return { code: code ?? 1, said, cpuSeconds }
 }
 
-/** Starts a program that ends with the run, or earlier by `end`. */
+/** Starts a program that ends when the run does, or earlier when `end` is called. */
 export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It leads its own process group, which ends as one.
+    // The program leads its own process group, so that all of it can be ended together.
     detached: process.platform !== 'win32',
   })
   children.add(child)
@@ -79,7 +79,7 @@ export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildPr
   return child
 }
 
-/** Ends a program with everything it started: a worker in an endless loop doesn't notice that its parent is gone. */
+/** Ends a program and everything it started: a worker in an endless loop doesn't notice that its parent is gone. */
 export function end(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || process.platform === 'win32') child.kill(signal)
   else
@@ -91,9 +91,8 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too: as leaders of their own process groups
- * they get no signal from the terminal.
- * @param close ends whatever else the run started
+ * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too. They lead their own process groups, so
+ * they don't get the terminal's signal. @param close ends everything else the run started
  */
 export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -4,7 +4,7 @@ import type { Outcome, TestTime } from './step.ts'
 
 export type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'retried' | 'tests'>
 
-/** The number of journeys in a run that may need their second try. */
+/** How many journeys in a run may need a second try. */
 export const retriedAtMost = 2
 
 export interface VitestReport {
@@ -58,8 +58,8 @@ export function readVitest(report: VitestReport, root: string): Counts {
 }
 
 /**
- * Counts a Playwright report. A journey that passed on its second try counts as passed and is listed in `retried`; more
- * than `retriedAtMost` of them are one failure.
+ * Counts a Playwright report. A journey that passed on its second try counts as passed and is listed in `retried`.
+ * More than `retriedAtMost` of those count as one failure.
  */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
   const journeys = suites.flatMap((suite) => journeysOf(suite))
@@ -73,7 +73,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Cou
   }
 }
 
-/** The journeys of a suite and of its nested groups; the outermost suite is the file. */
+/** The journeys of a suite and of its nested groups. The outermost suite is the file. */
 function journeysOf(suite: PlaywrightSuite, groups: string[] = []): (TestTime & { statuses: string[] })[] {
   const own = suite.specs.map(({ title, file, tests }) => ({
     name: [`journeys/${file}`, ...groups, title].join(' › '),

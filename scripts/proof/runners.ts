@@ -18,11 +18,14 @@ interface Suite {
   /** Files or stories that run at once. */
   workers: number
   env?: Record<string, string | undefined>
-  /** Narrow the files, in the tool's own syntax. With filters, finding no test isn't a failure. */
+  /** Filters that narrow the files, in the tool's own syntax. With filters, finding no test isn't a failure. */
   filters?: string[]
 }
 
-/** Runs a program that passes if it exits with 0. `figure` picks out what's worth a line in its output. */
+/**
+ * Runs a program that passes if it exits with 0. `figure` picks the part of its output worth showing in the step's
+ * line.
+ */
 export async function runCommand(command: Command, figure: (said: string) => string): Promise<Outcome> {
   const { code, said, cpuSeconds } = await runNode(command)
   return { ...(code === 0 ? held(figure(said), said) : broke(`ended with ${code}`, said)), cpuSeconds }
@@ -57,12 +60,12 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         'test',
         '--config=journeys/playwright.config.ts',
         `--workers=${workers}`,
-        // A dot for each journey, and the failures at the end, where a reader of the last lines finds them.
+        // Prints a dot for each journey, and the failures at the end, where people look first.
         '--reporter=dot,json',
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      // Browsers take several times as long on some machines.
+      // On some machines, browsers take several times as long.
       limitMinutes: 80,
     })
     return counted(ended, () => readPlaywright(readJson<PlaywrightReport>(report)))
@@ -72,7 +75,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
 function counted({ code, said, cpuSeconds }: Ended, read: () => Counts): Outcome {
   try {
     const counts = read()
-    // A suite that exits badly without a failed test has failed all the same: there was an error outside any test.
+    // A suite that exits badly without a failed test counts as failed: there was an error outside any test.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
     const parts = [
       `${counts.passed} passed`,

@@ -44,7 +44,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  // No process has such a high number.
+  // No process has an id this high.
   const deadPid = 99999999
   test.each([
     { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${mails()}`, isKept: false },

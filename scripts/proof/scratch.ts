@@ -1,15 +1,15 @@
 // Keeps a run's temporary files in memory if the machine has enough. Databases are copied for each test file and
-// dropped after it, and ext4 checks every inode freed within the last five seconds before it allocates one: on disk
-// such a copy costs ten times as much, all of it CPU time.
+// dropped after it. Before ext4 allocates an inode, it checks all inodes freed within the last five seconds, so on
+// disk a copy costs ten times as much, all of it CPU time.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const prefix = 'lightwell-run-'
-/** The process id of the run, followed by the part that makes the name unique: a later run may have the same id. */
+/** The run's process id, and a part that makes the name unique, since a later run may get the same id. */
 const ofRun = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
-/** Several times what a whole run has there at once. */
+/** Several times what a whole run keeps there at once. */
 const roomBytes = 4 * 2 ** 30
 
 /**
@@ -20,13 +20,13 @@ export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < roomBytes) return
   removeLeftOvers()
   const folder = mkdtempSync(join(inMemory, `${prefix}${process.pid}-`))
-  // PostgreSQL and the broker drop root, and have their own folders in it.
+  // PostgreSQL and the broker give up root, and have their own folders in this one.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.once('exit', () => remove(folder))
 }
 
-/** Removes what killed runs left behind, since nothing else frees that memory. */
+/** Removes what killed runs left behind. Nothing else frees that memory. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(inMemory)) {
     const [, pid] = ofRun.exec(name) ?? []
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It belongs to someone else.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,4 +1,4 @@
-// The texts that sources show, by key: they link a page with the stories about it.
+// The keys of texts that sources show. They link a page to the stories about it.
 
 /** `words.payments_change_saved(…)` in the product, `say.payments_change_saved(…)` in journeys. */
 const said = /\b(?:words|say)\.([a-z0-9]+_\w+)/g

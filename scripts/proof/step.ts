@@ -25,13 +25,13 @@ export interface TestTime {
 
 export interface Step {
   name: string
-  /** Names of the steps that must pass before this one starts. Those that aren't in the run don't count. */
+  /** Names of the steps that must pass before this one starts. Steps that aren't part of the run don't count. */
   needs?: string[]
-  /** The number of shared places it takes: it runs as many workers. */
+  /** How many shared places the step takes. It runs as many workers. */
   places: number
-  /** Rough seconds on a quiet machine. Of the steps that are ready, the longest starts first. */
+  /** Rough duration in seconds on an idle machine. Of the steps that are ready, the longest starts first. */
   weight: number
-  /** @param places its share: its own figure, or more if no other step is left to start */
+  /** @param places the step's places: its own number, or more if no other step is left to start */
   run(places: number): Promise<Outcome>
 }
 
@@ -46,7 +46,7 @@ export function broke(figure: string, said: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, figure, said }
 }
 
-/** The outcome of a step that couldn't be tried. It's never silent: `why` is a sentence. */
+/** The outcome of a step that couldn't run. It's always reported: `why` is a sentence. */
 export function skipped(why: string): Outcome {
   return { passed: 0, failed: 0, skipped: 1, figure: `SKIPPED: ${why}`, said: '' }
 }

@@ -1,5 +1,5 @@
-// The test files of each suite. Vitest's projects and the journeys are configured from here, a house rule finds tests
-// that no suite runs, and paths on the command line are sorted into suites.
+// The test files of each suite. Vitest's projects and the journeys get their files from here, a house rule finds
+// tests that no suite runs, and paths on the command line are sorted into suites.
 import { matchesGlob } from 'node:path'
 
 interface TestFiles {

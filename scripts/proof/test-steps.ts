@@ -10,8 +10,8 @@ import { runCommand, runPlaywright, runVitest } from './runners.ts'
 import { broke, held, type Step, skipped } from './step.ts'
 
 /**
- * All steps beyond those of `npm run check`. A step that needs a database asks `database` for it when it runs; one that
- * starts a server needs the pages, which it serves.
+ * All steps beyond those of `npm run check`. A step that needs a database gets it from `database` when it runs. A
+ * step that starts a server needs the pages that the server serves.
  */
 export function testSteps(database: Database): Step[] {
   return [
@@ -166,7 +166,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   }
 }
 
-/** Payments, auto pay and the move between kinds again, over a simulated billing platform. */
+/** Runs the tests of payments, auto pay and the move between kinds once more, over a simulated billing platform. */
 export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
   return {
     name: 'money over a platform',
@@ -180,7 +180,7 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
   }
 }
 
-/** Compares what the tests sent to both databases and both billers: every distinct statement must run on both. */
+/** Compares what the tests sent to both databases and both billers. Every distinct statement must run on both. */
 function dialect(database: Database): Step {
   return {
     name: 'dialect',
@@ -226,8 +226,8 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys, on PostgreSQL if there is one: the embedded database would be a third of their work.
- * @param isAskedFor true if someone is waiting for these stories: they fail sooner and get no second try
+ * The journeys, on PostgreSQL if there is one: an embedded database would be a third of their work.
+ * @param isAskedFor true if someone is waiting for these stories, so they fail sooner and get no second try
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {

@@ -26,9 +26,9 @@ export const orderBody = members({
 export const paymentQuery = members({ key: text(1, 255) })
 
 /**
- * POST /v1/payments: takes money once per idempotency key. 201 with the payment, taken or refused. A repeat gets 200, another
- * order with the key 422, and a request while the answer is held back 409. The payment is always stored before anything
- * can happen to the answer, so asking by key finds it from then on.
+ * POST /v1/payments: takes money once per idempotency key. 201 with the payment, taken or refused. A repeat gets 200,
+ * another order with the key 422, and a request while the answer is held back 409. The payment is always stored
+ * before anything can happen to the answer, so looking it up by key works from then on.
  */
 export async function answerPayment(
   double: Double,
@@ -38,7 +38,7 @@ export async function answerPayment(
   const token = await double.readToken(order.token).catch(() => 'away' as const)
   if (token === 'away') return refusal(503, 'no_gateway', 'Nothing has happened: the card provider is away.')
 
-  // Nothing waits from here on, so two requests with one key can't interleave.
+  // There's no `await` from here on, so two requests with one key can't interleave.
   const fault = double.faults.draw(key)
   const note = (effect: Received['effect']) =>
     double.book.received.push({ method: 'POST', key, effect, fault: fault ?? null, order })
@@ -62,7 +62,7 @@ export async function answerPayment(
   return heldInFlight(double.keysInFlight, key, spoil(double.faults, fault, answer))
 }
 
-/** GET /v1/payments?key=: the payment with a key, or 404 if there is none, unless a fault spoils it. */
+/** GET /v1/payments?key=: the payment with a key, or 404 if there is none. A fault may spoil the answer. */
 export function findPayment(double: Double, key: string): Answer {
   const payment = double.book.byKey(key)
   const fault = double.faults.drawForQuestion(key)
@@ -113,7 +113,7 @@ const refusals: Record<string, string> = {
   invalid_token: 'no_such_method',
 }
 
-/** The answer before any fault. The test number itself can lose it or slow it down. */
+/** The answer before any fault. A test number can make the answer get lost or come late. */
 function firstAnswer(double: Double, payment: Payment, token: TokenState | undefined): Answer {
   if (token?.behaviour === 'answer_lost') return { kind: 'cut' }
   const answer = json(201, shown(payment))

@@ -2,7 +2,7 @@
 import type { Faults } from '../web/faults.ts'
 import type { ReadToken } from './tokens.ts'
 
-/** State that every part of a running double shares. Created once, in `main.ts`. */
+/** State shared by all parts of a running double. Created once, in `main.ts`. */
 export type Double = {
   book: Book
   faults: Faults
@@ -14,7 +14,7 @@ export type Double = {
   slowAnswerMs: number
 }
 
-/** A merchant's order. All of it is stored, to recognize another order with the same key. */
+/** A merchant's order. It's stored whole, so that another order with the same key can be recognized. */
 export type Order = {
   account: string
   token: string
@@ -30,11 +30,11 @@ export type Payment = Order & {
   id: string
   key: string
   state: 'taken' | 'refused'
-  /** The reason it was refused; null if it was taken. */
+  /** The reason the payment was refused. Null if it was taken. */
   refusal: string | null
   /** Milliseconds since 1970. */
   at: number
-  /** The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that's over or never comes. */
+  /** When a bank debit settles or returns, or a card charge is disputed. Null if that's over or won't happen. */
   settlesAt: number | null
   /** `settled`, `charged_back`, or an ACH return code. */
   settlesAs: string | null
@@ -53,7 +53,7 @@ export type Bill = {
   lines: { description: string; cents: number }[]
 }
 
-/** An event. The list is append-only, and an event's place in it means nothing but order. */
+/** An event. The list is append-only, and an event's position says nothing but the order. */
 export type Change = { at: number } & (
   | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
   | { kind: 'returned'; payment: Payment; returnCode: string }
@@ -69,7 +69,7 @@ export type Enrolment = {
   message: { header: Record<string, unknown>; request: Record<string, unknown> } | null
 }
 
-/** A credit to pay back. `amount` is the text that was sent. */
+/** A credit to pay back. `amount` is exactly the text that was sent. */
 export type Refund = { account: string; key: string; amount: string }
 
 /** A call that was received, for tests. */
@@ -83,7 +83,7 @@ export type Received = {
 
 export type Book = ReturnType<typeof openBook>
 
-/** A credit for the next bill. `amount` is the text that was sent, like `84.50`. */
+/** A credit for the next bill. `amount` is exactly the text that was sent, like `84.50`. */
 export interface Credit {
   account: string
   key: string

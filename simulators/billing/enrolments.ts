@@ -29,7 +29,10 @@ export function activate(double: Double, account: string, method: string, isActi
   return heard(account)
 }
 
-/** PUT /v1/accounts/{account}/billing-account: authorizes auto pay or not, and sets the days from the due date. */
+/**
+ * PUT /v1/accounts/{account}/billing-account: sets whether auto pay is authorized, and how many days from the due
+ * date it pays.
+ */
 export function updateBillingAccount(
   double: Double,
   account: string,

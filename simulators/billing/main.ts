@@ -1,6 +1,6 @@
-// A double of a provider's own billing platform, for development and tests. It charges tokens of the card provider, stores
-// auto pay enrollments, and reports events. Its books are in memory and end with it.
-// Start it from code with `startBillingDouble`, or run node simulators/billing/main.ts.
+// A double of a provider's own billing platform, for development and tests. It charges tokens of the card provider,
+// stores auto pay enrollments, and reports events. Its books are in memory, and are gone when it ends. Start it from
+// code with `startBillingDouble`, or run node simulators/billing/main.ts.
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
 import { listen } from '../web/listen.ts'
@@ -17,9 +17,9 @@ export type BillingDoubleOptions = {
   cardFormUrl: string
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** The time until bank debits settle; 60 by default. */
+  /** Seconds until bank debits settle. 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** The time that the slow test number takes to answer; 20,000 by default. */
+  /** Milliseconds that the slow test number takes to answer. 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     makeBill(bill: Bill): void {
       double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })
     },
-    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => double.faults.set({ ...noFaults, ...settings }),
     /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(double),

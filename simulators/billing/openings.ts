@@ -6,8 +6,8 @@ import type { Double } from './book.ts'
 export const openingBody = members({ number: text(1, 40) })
 
 /**
- * POST /v1/accounts/{account}/billing-account: opens a billing account. 201; 200 with the same one if it's already open,
- * with any key, because an account has one forever.
+ * POST /v1/accounts/{account}/billing-account: opens a billing account. 201; 200 with the same one if it's already
+ * open, whatever the key, because an account only ever has one.
  */
 export function openBillingAccount({ book }: Double, account: string): Answer {
   if (book.ineligible.has(account))

@@ -1,8 +1,8 @@
 import type { Double } from './book.ts'
 
 /**
- * Settles bank debits that are due by the clock, returns those that fail, and makes the card disputes. There's no timer:
- * asking for the changes makes everything happen that's due by then.
+ * Settles bank debits that are due by the clock, returns those that fail, and makes the card disputes. There's no
+ * timer: reading the changes makes everything happen that's due.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 

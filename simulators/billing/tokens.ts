@@ -1,12 +1,12 @@
-// The platform has no cards of its own, so it asks the card provider's sandbox about tokens.
+// Reads tokens from the card provider's sandbox, since the platform has no cards of its own.
 
 /** A token's behavior when it's charged. */
 export type TokenState = {
   kind: 'card' | 'bank'
   behaviour: string
-  /** The later outcome of a charge: `settled`, `charged_back` or an ACH return code; null if there is none. */
+  /** The later outcome of a charge: `settled`, `charged_back` or an ACH return code. Null if there is none. */
   settles_as: string | null
-  /** The reason it would be declined now; null if it would be charged. */
+  /** The reason a charge would be declined now. Null if it would be approved. */
   decline_code: string | null
 }
 

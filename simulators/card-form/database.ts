@@ -1,4 +1,4 @@
-// The sandbox's own storage: one SQLite file, written by one process. Anything that was answered survives kill -9 (WAL).
+// The sandbox's own storage: one SQLite file, written by one process. Anything it answered survives kill -9 (WAL).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -16,7 +16,7 @@ import spanish from './words/es.json' with { type: 'json' }
 const now = new Date('2026-11-21T15:00:00Z')
 
 describe('Luhn', () => {
-  // Published test numbers of several brands, and the classic example of the check itself.
+  // Published test numbers of several brands, and the classic example for the Luhn check.
   test.each([
     '4242424242424242',
     '5555555555554444',

@@ -23,17 +23,17 @@ export type CardFormSandboxOptions = {
   dataDir?: string | undefined
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** The time until bank charges settle; 60 by default. */
+  /** Seconds until bank charges settle. 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** The time that the slow test number takes to answer; 20,000 by default. */
+  /** Milliseconds that the slow test number takes to answer. 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 
 export type CardFormSandbox = Awaited<ReturnType<typeof startCardFormSandbox>>
 
 /**
- * Starts the sandbox and returns its address, with functions for tests in the same process. With the same `dataDir` it
- * knows everything that it knew before. Throws in production, which needs the real provider.
+ * Starts the sandbox and returns its address, with functions for tests in the same process. With the same `dataDir`,
+ * it has all its earlier records. Throws in production, which needs the real provider.
  */
 export async function startCardFormSandbox(options: CardFormSandboxOptions) {
   if (process.env.NODE_ENV === 'production') {
@@ -67,11 +67,11 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     address: web.address,
     /** All charges, oldest first. */
     charges: () => sandbox.charges.all(),
-    /** At most `limit` calls that were received after a sequence number. */
+    /** At most `limit` of the calls received after a sequence number. */
     received: (after = 0, limit = 1000) => sandbox.received.after(after, limit),
     /** The figures of GET /sandbox/books. */
     books: () => booksOf(sandbox),
-    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => sandbox.faults.set({ ...noFaults, ...settings }),
     /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(sandbox),

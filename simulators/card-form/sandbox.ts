@@ -1,4 +1,4 @@
-// State that every part of a running sandbox shares. Created once, in `main.ts`.
+// State shared by all parts of a running sandbox. Created once, in `main.ts`.
 import type { DatabaseSync } from 'node:sqlite'
 import type { Faults } from '../web/faults.ts'
 import type { ChargeStore } from './charges/store.ts'

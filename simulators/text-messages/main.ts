@@ -1,6 +1,6 @@
-// Simulates a text message (SMS) gateway: accepts messages, keeps each once by id, and forwards people's replies to the portal.
-// A landline's number is refused. Everything is in memory and ends with it.
-// Start it from code with `startTextGateway`, or run node simulators/text-messages/main.ts.
+// Simulates a text message (SMS) gateway: accepts messages, keeps each once by id, and forwards people's replies to
+// the portal. Refuses landline numbers. Everything is in memory, and is gone when it ends. Start it from code with
+// `startTextGateway`, or run node simulators/text-messages/main.ts.
 import type { z } from 'zod'
 import { type Answer, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'
@@ -30,7 +30,7 @@ interface Gateway {
   portal: string | undefined
 }
 
-/** Numbers that end like this are landlines, which take no messages. */
+/** Numbers with this ending are landlines, which don't take messages. */
 const landline = /0404$/
 
 export interface TextGatewayOptions {
@@ -38,7 +38,7 @@ export interface TextGatewayOptions {
   port: number
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** The portal's address, which gets the replies. */
+  /** The address of the portal, where replies are forwarded. */
   portal?: string | undefined
 }
 
@@ -59,7 +59,7 @@ export async function startTextGateway({
     address: web.address,
     /** The messages that went to phones, oldest first. */
     sent: () => gateway.sent,
-    /** Sets faults like POST /sandbox/faults. Without settings all faults end. */
+    /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => gateway.faults.set({ ...noFaults, ...settings }),
     /** The signed request that forwards a reply to the portal. */
     replyFrom: (from: string, text: string) => replyOf(gateway, from, text),

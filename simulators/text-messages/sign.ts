@@ -25,7 +25,9 @@ export function signed(body: string, now: Date): Record<string, string> {
   }
 }
 
-/** Refuses messages that aren't signed with the key, or were signed more than five minutes off the gateway's clock. */
+/**
+ * Refuses messages that aren't signed with the key, or whose time is more than five minutes off the gateway's clock.
+ */
 export const bySignature =
   (clock: () => Date): Guard =>
   async (request, reply) => {

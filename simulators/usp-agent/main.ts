@@ -13,7 +13,7 @@ export interface UspAgentOptions {
   password: string
   /** `os::0A1B2C-NQ5-88213A` */
   endpointId: string
-  /** The sender id in its records, to pose as another agent. Its own `endpointId` by default. */
+  /** The sender id in its records. Set it to pose as another agent. By default its own `endpointId`. */
   speaksAs?: string
   /** The only controller that it listens to. */
   controllerId?: string
@@ -24,7 +24,7 @@ export interface UspAgentOptions {
   upSeconds?: number
   /** The boot count it starts with. */
   starts?: number
-  /** The duration of a restart. If it's undefined, the agent stays away until `comeBack`. */
+  /** The duration of a restart. If undefined, the agent stays away until `comeBack`. */
   restartMs?: number
   /** Called when a restart is requested, before the agent answers. */
   onAsked?: () => void
@@ -34,7 +34,7 @@ export interface UspAgentOptions {
 export interface Misbehaviour {
   /** The answers that it doesn't send. */
   loses: 'nothing' | 'operate' | 'all'
-  /** The delay of its answers. Answers to commands take the longer of the two. */
+  /** The delay of its answers. Answers to commands use the longer of the two delays. */
   lateMs: number
   commandLateMs: number
   /** The number of times it sends each answer. */
@@ -225,9 +225,9 @@ export async function startUspAgent({
     restarts: () => restarts,
     /** The command keys of those restarts. */
     asked: () => asked,
-    /** The number of times a controller confirmed its boot report. */
+    /** How many times a controller confirmed the boot report. */
     confirmed: () => confirmed,
-    /** Makes it misbehave. Without an argument it behaves again. */
+    /** Makes the agent misbehave. Without an argument, it behaves again. */
     misbehave: (how: Partial<Misbehaviour> = {}) => {
       misbehaviour = { ...noMisbehaviour, ...how }
     },

@@ -80,7 +80,7 @@ export interface Message {
   }
 }
 
-/** Encodes a record with a message, or the one with which an agent reports that it's connected. */
+/** Encodes a record with a message, or the record with which an agent reports that it's connected. */
 export function write(
   ends: { fromId: string; toId: string },
   message: Message | { subscribedTopic: string },

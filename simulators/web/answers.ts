@@ -1,4 +1,4 @@
-// A handler's answer, as data. `put.ts` sends it: late, cut or broken if the handler asks for that.
+// A handler's answer, as data. `put.ts` sends it, late, cut off or broken if the handler says so.
 
 /** An HTTP response and how long to hold it back. */
 type Content = {
@@ -10,7 +10,7 @@ type Content = {
   delayMs: number
 }
 
-/** A response, or one of the ways in which it fails to arrive. */
+/** A response, or one of the ways in which it can fail to arrive. */
 export type Answer = (
   | Content
   /** Cuts the connection without a response. */
@@ -20,7 +20,7 @@ export type Answer = (
   /** Bytes that aren't even HTTP, then the end of the connection. */
   | { kind: 'noise'; bytes: string }
 ) & {
-  /** Called once, when the answer has left or can't leave anymore. */
+  /** Called once, when the answer was sent or can't be sent anymore. */
   done?: () => void
 }
 
@@ -46,8 +46,8 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /**
- * An error in the one shape of this wire: `{error: {code, message}}`, with more members for some codes.
- * @param message a sentence for the engineer who reads the response; quotes nothing that was sent
+ * An error in this wire's one error shape: `{error: {code, message}}`, with more members for some codes.
+ * @param message a sentence for engineers who read the response; mustn't quote anything that was sent
  */
 export function refusal(status: number, code: string, message: string, more: object = {}): Content {
   return json(status, { error: { code, message, ...more } })

@@ -1,5 +1,5 @@
-// Faults on demand: in orders of money, and in the question what became of an order. With the same seed, the nth call after the
-// settings were made meets the same fault in every run. Settings live in memory, so a restart ends them.
+// Faults on demand, for orders of money and for questions about an order's outcome. With the same seed, the nth call
+// after setting them meets the same fault in every run. The settings are in memory, so a restart ends the faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 
@@ -16,27 +16,27 @@ const questionFaults = ['find_error', 'find_cut', 'find_garbage'] as const
 export type Fault = (typeof orderFaults)[number]
 export type QuestionFault = (typeof questionFaults)[number]
 
-/** The body of POST /sandbox/faults: probabilities of faults, 0 if they're left out. */
+/** The body of POST /sandbox/faults: probabilities of faults. Any that are left out are 0. */
 export const faultSettings = members({
   seed: wholeNumber(0, 2 ** 32 - 1).default(1),
-  /** Only calls whose key starts with this meet faults, for example those of an account. Empty: all calls. */
+  /** Only calls whose key starts with this text meet faults, for example those of an account. Empty: all calls. */
   only: text(1, 255).default(''),
   /** 503, and nothing has happened. */
   error_before: chance,
   /** 500, although it has happened. */
   error_after: chance,
-  /** The connection is cut, and nothing has happened. */
+  /** The connection is cut, and the order wasn't carried out. */
   cut_before: chance,
-  /** The connection is cut, although it has happened. */
+  /** The connection is cut, but the order was carried out. */
   cut_after: chance,
-  /** It has happened, and the response makes no sense. */
+  /** The order was carried out, but the response makes no sense. */
   garbage: chance,
-  /** It happens at once, and the response comes `late_ms` later. */
+  /** The order is carried out at once, and the response comes `late_ms` later. */
   late: chance,
   late_ms: wholeNumber(0, 120_000).default(1000),
-  /** It has happened, and no response ever comes. */
+  /** The order was carried out, but no response ever comes. */
   never: chance,
-  /** A question gets 503, whatever there is to find. */
+  /** A question gets 503, whatever the outcome was. */
   find_error: chance,
   /** The connection of a question is cut. */
   find_cut: chance,
@@ -80,24 +80,26 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** The number of orders that could have met a fault since the settings were made. */
+    /** How many orders could have met a fault since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** The same for questions. */
+    /** How many questions could have. */
     get questions(): number {
       return questions
     },
-    /** Draws the fault of the next order, if it meets one. A call that can't meet any (`only`) isn't counted. */
+    /**
+     * Draws the fault of the next order. Undefined if it meets none. A call that can't meet any (`only`) isn't counted.
+     */
     draw: (key = ''): Fault | undefined =>
       key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
-    /** Draws the fault of the next question what became of an order, if it meets one. */
+    /** Draws the fault of the next question about an order's outcome. Undefined if it meets none. */
     drawForQuestion: (key = ''): QuestionFault | undefined =>
       key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }
 }
 
-/** Returns the number at a place of a seed's sequence (splitmix32), from 0 up to 1. */
+/** Returns the number at a position of a seed's sequence (splitmix32), from 0 to below 1. */
 function randomAt(seed: number, place: number): number {
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

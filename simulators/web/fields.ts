@@ -1,5 +1,5 @@
-// Strict schemas of what comes in: every member is named, typed and bounded, and nothing unknown gets through.
-// An error message completes the sentence "<member> must be …", or is a sentence if it's about the whole object.
+// Strict schemas of incoming data: every member is named, typed and bounded, and nothing unknown gets through. An
+// error message completes the sentence "<member> must be …", or is a whole sentence if it's about the whole object.
 import { z } from 'zod'
 import { type Answer, refusal } from './answers.ts'
 
@@ -12,7 +12,10 @@ export const members = <S extends z.ZodRawShape>(shape: S) =>
         : 'The body must be a JSON object.',
   })
 
-/** Refuses with 400 `invalid_request`; names the unknown members if there are any, or else what's wrong first. */
+/**
+ * Refuses with 400 `invalid_request`. Names the unknown members if there are any; otherwise the first thing that's
+ * wrong.
+ */
 export function misread({ issues }: z.ZodError): Answer {
   const first = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   const field = first?.path[0]

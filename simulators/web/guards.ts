@@ -2,10 +2,10 @@ import type { preValidationAsyncHookHandler } from 'fastify'
 import { refusal } from './answers.ts'
 import { put } from './put.ts'
 
-/** Refuses callers who may not make a call. Goes before the validation of what they sent. */
+/** Refuses callers who may not make a call. Runs before what they sent is validated. */
 export type Guard = preValidationAsyncHookHandler
 
-/** Lets servers in by a published key. There is no money to guard, but a caller who forgets the key should notice. */
+/** Lets servers in by a published key. There's no money to protect, but a caller who forgets the key should notice. */
 export const bearer =
   (key: string, say: string): Guard =>
   async ({ headers }, reply) =>

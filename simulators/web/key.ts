@@ -3,7 +3,7 @@ import { refusal } from './answers.ts'
 import type { Guard } from './guards.ts'
 import { put } from './put.ts'
 
-/** Refuses with 400 a call whose header Idempotency-Key is missing or malformed. */
+/** Refuses a call with 400 if its header Idempotency-Key is missing or malformed. */
 export const keyed: Guard = async (request, reply) => {
   if (request.headers['idempotency-key'] === undefined) {
     const message = 'This call needs the header Idempotency-Key.'

@@ -1,4 +1,5 @@
-// The HTTP side of a simulator: reads a request within bounds and refuses what's malformed in the one shape of this wire.
+// The HTTP side of a simulator: reads requests within bounds, and refuses malformed ones in this wire's one error
+// shape.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, {
@@ -25,8 +26,9 @@ export type App = FastifyInstance<
 >
 
 /**
- * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, held answers included.
- * @param name starts the log lines of failures of the simulator itself
+ * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, including those of held
+ * answers.
+ * @param name the prefix of log lines about the simulator's own failures
  * @param port 0 for any free one
  */
 export async function listen(name: string, host: string, port: number, serve: (app: App) => void) {
@@ -35,7 +37,7 @@ export async function listen(name: string, host: string, port: number, serve: (a
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     return503OnClosing: false,
-    // Longer than a client's pool keeps a connection, so a cut connection was always meant to be cut.
+    // Longer than a client's pool keeps a connection, so if a connection is cut, it was on purpose.
     keepAliveTimeout: 75_000,
     routerOptions: {
       maxParamLength: 16_384,
@@ -43,7 +45,8 @@ export async function listen(name: string, host: string, port: number, serve: (a
     },
     frameworkErrors: (_error, request, reply) => void nowhere(request, reply),
   })
-  // Answers that are held back keep their connections. At the limit new ones are cut, as a provider would.
+  // Answers that are held back keep their connections. Beyond the limit, new connections are cut, as a provider would
+  // do.
   app.server.maxConnections = 10_000
   app.setNotFoundHandler(nowhere)
   app.setErrorHandler<FastifyError>(async (error, { raw }, reply) => {
@@ -99,7 +102,7 @@ const unreadable: Record<string, typeof notJson> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
 }
 
-/** Reads bodies of JSON. The bytes stay there for guards as `bytes`; without a body it's undefined. */
+/** Reads JSON bodies. The bytes stay available to guards as `bytes`. If there's no body, it's undefined. */
 function readJson(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
@@ -118,6 +121,6 @@ function readJson(app: App): void {
   })
 }
 
-/** The kind of an error and its place, but not its message, which may quote what was sent. */
+/** The kind of an error and where it happened, but not its message, which may quote what was sent. */
 const placeOf = (error: Error): string =>
   [error.name, ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [])].join('\n')

@@ -1,13 +1,16 @@
-// Settings from the environment, for a simulator that runs as its own process.
+// Settings from the environment, for a simulator that runs as a separate process.
 
-/** Reads a whole number from 0 to `most`, or `otherwise` if the variable isn't set. Throws a sentence if it's anything else. */
+/**
+ * Reads a whole number from 0 to `most`, or `otherwise` if the variable isn't set. Throws a sentence for any other
+ * value.
+ */
 export function numberFrom(env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number {
   const value = env[name] || String(otherwise)
   if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value)
   throw new Error(`${name} must be a whole number from 0 to ${most}.`)
 }
 
-/** A clock that starts at the instant in CLOCK, like the server's. */
+/** A clock that starts at the instant in CLOCK, like the server's clock. */
 export function clockFrom(env: NodeJS.ProcessEnv): () => Date {
   if (!env.CLOCK) return () => new Date()
   const offsetMs = Date.parse(env.CLOCK) - Date.now()

@@ -1,9 +1,9 @@
 import { askThrough, remembers } from './ask.ts'
 
 /**
- * Sets up the page's calls for a member of staff. Any call that finds the staff session over goes to the staff
- * sign-in, in a view or not; only the sign-in's own calls answer 401 for other reasons. Nothing is cached, because
- * the same address is about another customer in the next view and returns more once the caller is verified.
+ * Sets up the page's calls for a member of staff. If any call finds that the staff session is over, the page goes to
+ * the staff sign-in. Only the sign-in's own calls answer 401 for other reasons. Nothing is cached, because the same
+ * address is about a different customer in the next view, and returns more once the caller is verified.
  * @param leave goes to the staff sign-in; the call that triggered it never settles
  */
 export function askAsStaff(leave: () => void): void {

@@ -7,7 +7,7 @@ import { viewHeader } from './view.ts'
  * while they download; files that are ready right away are plain links. Someone who's no longer signed in is sent to
  * the sign-in.
  *
- * Throws `ApiFault` for any answer that isn't a file, `Unreachable` for no answer or only part of one, and the
+ * Throws `ApiFault` for any answer that isn't a file, `Unreachable` if there's no answer or only part of one, and the
  * signal's reason if it was aborted.
  */
 export async function askForFile(

@@ -19,7 +19,9 @@ export type Outcome<C extends Call> =
     }
 
 export interface AskOptions {
-  /** For calls that move money: created before the first try and kept until there's an answer (standards: Money). */
+  /**
+   * For calls that move money: a key created before the first try and kept until there's an answer (standards: Money).
+   */
   idempotencyKey?: string | undefined
   /** Cancels the call. A cancelable call isn't cached. */
   signal?: AbortSignal | undefined
@@ -32,13 +34,13 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /**
- * Makes one API call. Its types come from the contract alone, so no schema is sent to the page:
- * `ask<typeof payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
+ * Makes one API call. Its types come from the contract alone, so no schema is sent to the page: `ask<typeof
+ * payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
  * Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
- * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. Someone who's
- * no longer signed in is sent to the sign-in page and comes back to where they were. Each call names the person shown
- * on the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
+ * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. If the person
+ * is no longer signed in, the page goes to the sign-in and later comes back here. Each call names the person shown on
+ * the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
  * names the view.
  *
  * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow it,
@@ -53,7 +55,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
-  // Clear it again at the end: anything read while the change was in flight may already be stale.
+  // Clear the cache again at the end: anything read while the change was in flight may already be stale.
   return send().finally(() => {
     forget()
     its().changed?.()
@@ -103,7 +105,7 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Callers that sent a key first record that nothing was done under it, so leave a moment later.
+    // Callers that sent a key first record that nothing was done under it, so leave after they had time to.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
@@ -141,7 +143,7 @@ interface Problem {
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
-/** Codes below 500 that aren't in any contract, because a page that follows its contract never gets them. */
+/** Codes below 500 that are in no contract, because pages that follow their contract never get them. */
 const general = new Set([
   'bad-input',
   'bad-request',
@@ -185,16 +187,16 @@ export function askAs(id: string | undefined, more: Asking['signInExtras'], chec
 }
 
 /**
- * Sets how a person proves who they are when a call, given by its line, needs it (`confirm-first`). The call is then
- * repeated.
+ * Sets how a person confirms their identity when a call, given by its line, needs that (`confirm-first`). The call is
+ * then repeated.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
 /**
- * Sets the listener for changes. It tells others that may have cached what changed, such as this browser's other
- * tabs.
+ * Sets the listener for changes, which notifies everything that may have cached the old data, such as this browser's
+ * other tabs.
  */
 export function onChange(listener: () => void): void {
   its().changed = listener
@@ -205,13 +207,13 @@ export function remembers(does: boolean): void {
   its().remembers = does
 }
 
-/** Sends requests some other way than over the network. */
+/** Sends requests in another way than over the network. */
 export function askThrough(send: Asking['send']): void {
   its().send = send
 }
 
 /**
- * Leaves for the sign-in, which says that the session is over and comes back here. Never settles, so nothing else
+ * Goes to the sign-in, which says that the session is over and later comes back here. Never settles, so nothing else
  * happens in the meantime.
  */
 export async function signInAgain(): Promise<never> {
@@ -266,7 +268,7 @@ export function forget(): void {
 /** GETs and their replies, by address. */
 export type Answers = [address: string, reply: unknown][]
 
-/** Returns every cached reply. It waits for the requests in flight. */
+/** Returns every cached reply, after waiting for the requests in flight. */
 export async function answersSoFar(): Promise<Answers> {
   const asked = [...its().memory].map(async ([address, { outcome }]): Promise<Answers> => {
     const answered = await outcome.catch(() => undefined)

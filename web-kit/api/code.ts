@@ -1,7 +1,8 @@
 import { Unreachable } from './faults.ts'
 
 /**
- * The code of a page or part of one didn't load: there's no network or no server, or it's from an earlier release.
+ * The code of a page, or of part of one, didn't load: the network or the server is down, or the code is from an
+ * earlier release.
  */
 export class CodeMissing extends Unreachable {}
 

@@ -54,8 +54,8 @@ const rowOf = (path: string) => {
 }
 
 /**
- * POSTs that only read: the first is for other programs (AH §7), the second sends an item that isn't saved. They
- * clear the page's cache like any POST (CP §7).
+ * POSTs that only read: the first is for other programs (AH §7), the second previews an unsaved item. They clear the
+ * page's cache like any POST (CP §7).
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 

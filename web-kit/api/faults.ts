@@ -38,13 +38,13 @@ export class TooManyRequests extends ApiFault {
 /** A view doesn't allow this, or not yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** True if nobody pressed anything: the page asks for it every time it opens. */
+  /** True if nobody pressed anything, because the page makes this call whenever it opens. */
   readonly isOfOpening: boolean
   readonly wasChanging: boolean
 
   /**
-   * @param wasDoing true if the call was to change something. A refused read shows in the place of its data instead,
-   * unless the view is over
+   * @param wasDoing true if the call was meant to change something. A refused read is shown in place of its data
+   *   instead, unless the view is over
    */
   constructor(
     call: string,
@@ -59,7 +59,7 @@ export class RefusedInView extends ApiFault {
   }
 }
 
-/** The refusal code until the person proves who they are. */
+/** The refusal code that calls return until the person confirms their identity. */
 export const notProved = 'confirm-first'
 
 /**

@@ -7,7 +7,7 @@ import { ApiFault, Unreachable } from './faults.ts'
 export type Unclear = 'no-answer' | 'fault'
 
 /**
- * Classifies the error a call threw. Rethrows anything else, which is a bug in the page and must not be called
+ * Classifies the error a call threw. Rethrows anything else: that's a bug in the page and mustn't be reported as
  * unclear.
  */
 export function unclearOf(error: unknown): Unclear {

@@ -1,6 +1,6 @@
 // A member of staff opens a customer's account in a view. The view's id is in the page's address
-// (`/account/?view=<id>#/summary`), and pages only change what's behind the `#`. So the view stays with its tab,
-// whatever else is open in the same browser.
+// (`/account/?view=<id>#/summary`), and pages only change what's behind the `#`. So the view stays with its tab, no
+// matter what else is open in the same browser.
 
 /** The view that this page is open in. Undefined for customers and on the server. */
 export const viewHere = (): string | undefined => /[?&]view=([\w-]*)/.exec(globalThis.location?.search)?.[1]

@@ -1,15 +1,15 @@
-// One order, one key: what a customer has reviewed always goes out under the same key, however often it's sent. Each
-// noun defines its draft and its outcomes; making sure nothing happens twice is the same for all of them.
+// One order, one key: once a customer has reviewed an order, it's always sent with the same key, however often it's
+// sent. Each noun defines its draft and its outcomes. Making sure nothing happens twice is the same for all of them.
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
-/** An outcome that's unknown, or that did nothing. */
+/** An outcome that's unknown, or that means nothing was done. */
 export type Unsettled<Draft> =
   /** No answer, or a fault, so it may have been done. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /**
-   * Nothing was done, and the person knows why: they were rate limited, or declined to prove who they are. The draft
-   * is unchanged.
+   * Nothing was done, and the person knows why: they were rate limited, or declined to confirm their identity. The
+   * draft is unchanged.
    */
   | { outcome: 'not-done'; draft: Draft }
   /** The session had ended, so nothing was done. The sign-in is opening and leads back here. */
@@ -19,14 +19,14 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** Refusals that any call may return; none belongs to the noun. */
+/** Refusals that any call may return, besides the noun's own. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
 /** The parts of sending an order that each noun defines. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
-  /** Returns the key that a draft's order has from its review on. */
+  /** Returns the order key that a draft has from its review on. */
   keyOf(draft: Draft): string
-  /** Marks the draft as sent while there's no answer, so that a reload knows. */
+  /** Marks the draft as sent while there's no answer, so that it's known after a reload. */
   asSent(draft: Draft): Draft
   keep(draft: Draft): void
   /** Stores the sent draft to match the answer and returns the outcome. */
@@ -70,7 +70,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
-  /** Puts the draft back as it was, so one whose earlier try got no answer stays marked as sent. */
+  /** Restores the draft as it was, so a draft whose earlier try got no answer stays marked as sent. */
   function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const

@@ -3,13 +3,13 @@ import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 import type { Answered } from './ordering.ts'
 
-/** The problem to show: a refusal, or that it's unclear if it was done. */
+/** The problem to show: a refusal, or that we don't know if the work was done. */
 export type Trouble<Refusal extends string> = Refusal | Unclear
 
 /**
- * Does one thing at a time and keeps the trouble it ran into, with the wait before another try if the server gave
- * one. If it's unclear whether it was done, it can be tried again: it happens only once. `run` returns true if it was
- * done.
+ * Does one thing at a time, and keeps its last trouble, with the wait before another try if the server gave one. If
+ * it's unclear whether the work was done, it can be tried again without being done twice. `run` returns true if it
+ * was done.
  */
 export function useAction<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)

@@ -11,9 +11,9 @@ export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay:
 }
 
 /**
- * Sends the page's order once, however often the button is pressed. It keeps waiting for an answer that was pending
- * when the page was left, and follows the answer only while the page is open.
- * @param follow returns the step that the answer leads to, or undefined if it leaves the page
+ * Sends the page's order once, however often the button is pressed. If the page was left while waiting for an answer,
+ * it waits for the same answer again. @param follow called with the answer while the page is open; returns the next
+ * step, or undefined if it leaves the page
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,
@@ -26,7 +26,7 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {
   step: OrderStep | More
-  /** The reason that it's unknown. After a reload it's always `no-answer`. */
+  /** The reason the outcome is unknown. After a reload it's always `no-answer`. */
   unclear: Unclear
   setStep: (step: OrderStep | More) => void
   send: (sending: () => Promise<Sent>) => void

@@ -6,7 +6,7 @@ export function chooseTheme(chosen: Theme): void {
     if (chosen === 'system') localStorage.removeItem(place)
     else localStorage.setItem(place, chosen)
   } catch {
-    // Without storage, the choice lasts as long as this page.
+    // If the browser has no storage, the choice lasts as long as this page.
   }
   show(chosen)
 }

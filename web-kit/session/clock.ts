@@ -2,7 +2,7 @@ import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { perVisit } from '../visit.ts'
 
 // The server's clock decides, because the device's may be wrong (decisions §4). We keep the server's time and measure
-// how long ago we read it with a clock that nobody can set.
+// how long ago we read it with a monotonic clock, which can't be set.
 const its = perVisit(() => ({ serverTimeMs: 0, readAtMs: 0, zone: 'America/New_York' }))
 
 /** Sets the clock from the session's `serverTime` and `businessZone`. */
@@ -14,13 +14,13 @@ export function setClock(serverTime: string, businessZone: string): void {
   })
 }
 
-/** The time by the server's clock, in milliseconds since 1970. */
+/** The current time by the server's clock, in milliseconds since 1970. */
 export function nowMs(): number {
   const { serverTimeMs, readAtMs } = its()
   return Math.round(serverTimeMs + performance.now() - readAtMs)
 }
 
-/** The instant by the server's clock, for the rules. Needs Temporal. */
+/** The current instant by the server's clock, for the rules. Needs Temporal. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(nowMs())
 }

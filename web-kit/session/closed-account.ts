@@ -4,9 +4,9 @@ import { ask } from '../api/ask.ts'
 import type { LinkedAccount, Session } from './session.ts'
 
 /**
- * Returns the session with a fresh answer to whether the closed account in use has anything left to pay, since that
- * changes with each payment. It reads through `ask`'s cache, so it asks the server once after each change. Returns
- * the same session if nothing changed.
+ * Returns the session, updated with whether the closed account in use has anything left to pay, since that changes
+ * with each payment. It reads through `ask`'s cache, so it asks the server once after each change. Returns the same
+ * session if nothing changed.
  */
 export async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
   const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)

@@ -5,7 +5,7 @@ type Wire = Omit<LinkedAccount, 'isPlatform' | 'closedOn'> & {
   closedDate: LinkedAccount['closedOn']
 }
 
-/** An account linked to an identity, as the pages know it. */
+/** Converts an account linked to an identity to the form pages use. */
 export const linkedAccountOf = ({ isNDS, closedDate, ...account }: Wire): LinkedAccount => ({
   ...account,
   isPlatform: isNDS,

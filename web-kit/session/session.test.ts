@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// A tab that showed a page when its session ended, and the person who signs in there next. No address says whose page
+// A tab that showed a page when its session ended, and the next person who signs in there. No address says whose page
 // it was.
 let here: URL
 let kept: Map<string, string>
@@ -70,7 +70,7 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // That holds once. From now on, they asked for the page themselves.
+  // That happens only once. From now on, they asked for the page themselves.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })

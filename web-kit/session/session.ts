@@ -17,17 +17,17 @@ type Wire = CallReply<typeof identity.readSession>
 
 /** The person signed in and the account in use, as pages know them. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
-  /** The account holder, even in a staff view. Undefined if the account is nobody's. */
+  /** The account holder, even in a staff view. Undefined if nobody owns the account. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
-  /** The account in use in this tab. Undefined for people without one. */
+  /** The account in use in this tab. Undefined for people who have none. */
   account: LinkedAccount | undefined
   accounts: LinkedAccount[]
 }
 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
-  /** True on the billing platform. Only the choice of a biller reads this. */
+  /** True on the billing platform. Only the code that picks a biller reads this. */
   isPlatform: boolean
-  /** The day on which it was closed, or null while it's open. */
+  /** The day on which the account was closed, or null while it's open. */
   closedOn: Day | null
 }
 
@@ -46,8 +46,7 @@ export function setPaymentLeft(left: typeof paymentLeft): void {
 }
 
 /**
- * The tab's storage keys for the person it belongs to, the page it showed when their session ended, and the account
- * it shows.
+ * The tab's storage keys for its person, the page it showed when that person's session ended, and the account it shows.
  */
 const owner = 'person'
 const leftAt = 'left-at'
@@ -57,7 +56,7 @@ const closedAccount = code(() => import('./closed-account.ts'))
 
 /**
  * Loads the person signed in and the account in use, once per page load. Someone who isn't signed in is sent to the
- * sign-in. A failed try is forgotten, so the next one may succeed.
+ * sign-in. A failed try isn't cached, so the next one may succeed.
  */
 export async function loadSession(): Promise<Session> {
   const kept = its()
@@ -79,8 +78,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // What was typed survives the end of a session, but only for the same person; nobody else lands on the page they
-  // left. What a member of staff types in a view belongs to that view.
+  // Typed text survives the end of a session, but only for the same person. Nobody else lands on the page they left.
+  // Text that staff type in a view belongs to that view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -99,13 +98,13 @@ async function readSession(): Promise<Session> {
     },
     () => void checkAgain().catch(() => {}),
   )
-  // A view keeps to its own tab: messages from other tabs are about the customer who's signed in in this browser.
+  // A view ignores other tabs: their messages are about the customer who's signed in in this browser.
   if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
   return session
 }
 
 /**
- * Builds the session. A tab keeps its account over reloads, whatever other tabs choose
+ * Builds the session. A tab keeps its account across reloads, no matter what other tabs choose
  * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md); a new tab starts with the account viewed last.
  */
 function sessionOf({
@@ -130,19 +129,19 @@ function sessionOf({
 
 /** The tab's storage key for what the first page says after a reload. */
 const toSay = 'said-at-start'
-/** True once this page load has left a message and is on its way out. */
+/** True once this page load has left a message and is being replaced. */
 let hasLeft = false
 /**
- * A message for the first page after a reload: they can't see the account in use anymore, their permissions on it
- * changed, it was linked, it moved to the platform, or they can help with it now.
+ * A message for the first page after a reload: the person can't see the account in use anymore, their permissions on
+ * it changed, it was linked, it moved to the platform, or they now have access to help with it.
  */
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
 
 /**
- * Leaves a message for the next page load. This page may show its start for a moment before it's gone, and mustn't
- * show the message then.
+ * Leaves a message for the next page load. This page may show its start for a moment before it's replaced, and
+ * mustn't show the message itself.
  */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true
@@ -155,8 +154,8 @@ export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : r
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Checks that the account in use is still theirs with the same permissions. If not, it restarts the page without what
- * it showed and says why.
+ * Checks that the person still has the account in use, with the same permissions. If not, restarts the page without
+ * the account's data and says why.
  */
 async function checkAgain(): Promise<void> {
   const account = its().loaded?.account
@@ -171,7 +170,7 @@ async function checkAgain(): Promise<void> {
 /** The permissions that the page depends on. If one changes, it restarts. */
 const scopes = [...scopeNames, 'followsOrders'] as const
 
-/** Restarts the page at its start, which first says this. */
+/** Restarts the page at its start, which first shows this message. */
 export function beginAnew(said: SaidAtStart): void {
   sayAtStart(said)
   location.hash = '#/'
@@ -179,7 +178,7 @@ export function beginAnew(said: SaidAtStart): void {
 }
 
 /**
- * Leaves for the sign-in as soon as another tab signs out or someone else signs in, and checks again each time this
+ * Goes to the sign-in as soon as another tab signs out or someone else signs in, and checks the session whenever this
  * tab becomes visible.
  */
 function hearTabs(personId: string | undefined): void {
@@ -202,13 +201,14 @@ function hearTabs(personId: string | undefined): void {
 /** Notifies the other tabs who's signed in now, or that something changed. */
 export const broadcast = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
-/** Records on the server which account is shown: a new tab starts with it. */
+/** Records on the server which account is shown, so a new tab starts with it. */
 export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /**
  * Switches this tab to another linked account and restarts its pages. If the account isn't linked anymore, the new
- * session leaves it out. A view records its own choice, so the customer's next new tab still starts where they were.
+ * session leaves it out. A view records its choice separately, so it doesn't affect the account the customer's next
+ * tab starts with.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
   const view = viewHere()

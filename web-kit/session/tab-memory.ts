@@ -1,12 +1,12 @@
-// Data that a tab keeps over a reload and forgets when it's closed. If the browser stores nothing (storage is
-// switched off), it lasts until the page is left; while the server renders a page, until it's rendered.
+// Data that a tab keeps across reloads and loses when it's closed. If storage is switched off in the browser, the
+// data lasts until the page is left. While the server renders a page, it lasts until that's done.
 import { isDrawing, perVisit } from '../visit.ts'
 
 const fallback = perVisit(() => new Map<string, string>())
 
 /**
- * The version of all stored values. Raise it when you change the shape of any value: what a tab kept from an earlier
- * release is then dropped instead of misread.
+ * The version of all stored values. Raise it when you change the shape of any value: values from an earlier release
+ * are then dropped instead of misread.
  */
 const shape = 2
 
@@ -25,7 +25,7 @@ export function remember(name: string, value: unknown): void {
 }
 
 /**
- * Returns the value under that name, or undefined. Its type is the caller's promise: only this program writes there,
+ * Returns the value under that name, or undefined. The caller vouches for its type: only this program writes there,
  * in this shape.
  */
 export function recall<Value>(name: string): Value | undefined {
@@ -49,7 +49,7 @@ export function unlearn(name: string): void {
   }
 }
 
-/** Forgets everything: the next person at this tab must find nothing of the last one's. */
+/** Clears everything: the next person at this tab must find nothing from the last one. */
 export function unlearnEverything(): void {
   for (const name of remembered('')) unlearn(name)
 }
@@ -60,7 +60,7 @@ export function remembered(prefix: string): string[] {
   try {
     for (const name of Object.keys(storage())) names.add(name)
   } catch {
-    // The fallback is all there is.
+    // The fallback is the only storage then.
   }
   return [...names].filter((name) => name.startsWith(prefix))
 }

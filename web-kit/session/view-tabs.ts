@@ -7,7 +7,7 @@ export interface SignedInNow {
   userName: string | undefined
 }
 
-// One object for sending and receiving: a second one in the same tab would receive what the first one sends.
+// One object for both sending and receiving: if a tab had two, one would receive what the other sends.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')
@@ -17,13 +17,13 @@ function endingsOfViews(): BroadcastChannel {
 /** Tells the other tabs that a view ended in this one. */
 export const broadcastViewEnded = (id: string) => endingsOfViews().postMessage(id)
 
-/** Calls `ended` once another tab ends that view. @returns a function that stops listening */
+/** Calls `ended` when another tab ends that view. @returns a function that stops listening */
 export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
 /**
- * Calls `left` once the console signs that member of staff out in another tab, or signs someone else in.
- * @returns a function that stops listening
+ * Calls `left` when the console signs that member of staff out in another tab, or signs someone else in. @returns a
+ * function that stops listening
  */
 export const hearStaffLeave = (userName: string, left: () => void) =>
   hear(

@@ -3,8 +3,8 @@ import styles from './AnswerNotice.module.css'
 import { Notice, type NoticeKind } from './Notice.tsx'
 
 /**
- * The result of an action. It takes the focus when it appears, which also scrolls it into view: below the buttons at
- * the foot of a dialog it would be missed.
+ * The result of an action. It takes the focus when it appears, which also scrolls it into view. Otherwise people
+ * would miss it below the buttons of a dialog.
  */
 export function AnswerNotice({
   kind = 'error',

@@ -3,13 +3,13 @@ import { locale } from '../words/locale.ts'
 import styles from './Bars.module.css'
 
 const heightPx = 152
-/** Space above the bars for the last one's value. */
+/** Space above the bars for the highlighted bar's value. */
 const topPx = 24
 
 /**
- * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value;
- * any other shows its own when touched or pointed at. It's visual only: the text and the table around it say the same
- * to everyone else.
+ * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value.
+ * The others show theirs when touched or pointed at. Screen readers skip the chart: the text and the table around it
+ * say the same.
  */
 export function Bars({
   bars,
@@ -19,12 +19,12 @@ export function Bars({
   inAccent = bars.length - 1,
 }: {
   /**
-   * `on`: a day, 'YYYY-MM-DD', that gives the bar's month. Without a value it's still ahead, and just gets its space.
+   * `on`: a day, 'YYYY-MM-DD', in the bar's month. Without a value, the bar is in the future and only gets its space.
    */
   bars: { on: string; value: number | undefined }[]
   /** Returns a value in words. */
   say: (value: number) => string
-  /** A full-height bar stands for at least this much, so tiny amounts don't look large. */
+  /** The least value of a full-height bar, so tiny amounts don't look large. */
   fullAt?: number
   /** The time span of a bar: a month, or a day within one month. */
   each?: 'month' | 'day'
@@ -117,7 +117,9 @@ export function Bars({
   )
 }
 
-/** Positions a label above its bar. In the outer quarters it's anchored inward, so it stays in the picture. */
+/**
+ * Positions a label above its bar. In the outer quarters it's anchored toward the middle, so it stays in the picture.
+ */
 function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   const slot = 100 / bars
   const middle = (at + 0.5) * slot

@@ -130,7 +130,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Lists the fees one by one, or says that there are none. */
+/** Lists the fees one by one, or says there are none. */
 function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   return (
     <>
@@ -147,7 +147,7 @@ function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   )
 }
 
-/** `ofTheirOwn`: the rows stand alone, not under a heading. */
+/** `ofTheirOwn`: the rows have no heading above them. */
 const Rows = ({ ofTheirOwn = false, children }: { ofTheirOwn?: boolean; children: ReactNode }) => (
   <dl className={classes(styles.rows, ofTheirOwn && styles.own)}>{children}</dl>
 )

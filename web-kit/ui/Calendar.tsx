@@ -29,8 +29,8 @@ export interface CalendarProps {
 /**
  * A month to pick a day from, following the date grid pattern of the WAI-ARIA Authoring Practices: one tab stop;
  * arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift by years.
- * Blocked days can be reached, and their name says why they can't be chosen; pressing one does nothing. It needs
- * Temporal (`loadTemporal`).
+ * Blocked days can be focused, and their accessible name says why they can't be chosen. Pressing one does nothing. It
+ * needs Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)

@@ -4,11 +4,11 @@ import styles from './DefinitionList.module.css'
 export interface Definition {
   term: ReactNode
   description: ReactNode
-  /** Next to the description: a link that changes it, or a badge. */
+  /** Shown next to the description: a link that changes it, or a badge. */
   aside?: ReactNode
 }
 
-/** Names and facts, one pair per line: a payment's details or its outcome. */
+/** Terms and their descriptions, one pair per line, such as a payment's details or its outcome. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className={styles.list}>

@@ -27,7 +27,7 @@ export function Dialog({
   actions?: ReactNode
   /** True while the action is in progress: Escape and the close button wait for the answer. */
   busy?: boolean
-  /** A press outside closes it too: nobody asked for it, and nothing in it can be lost. */
+  /** A press outside closes the dialog too. Only for dialogs that nobody asked for and where nothing can be lost. */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function Dialog({
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // If it's removed while open, it must give the focus back before it's gone.
+  // If the dialog is removed while open, it has to return the focus first.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -91,7 +91,7 @@ export function Dialog({
 }
 
 /**
- * Gives the focus back. If the dialog opened on its own and nothing had the focus, the page's heading gets it (WCAG
+ * Returns the focus. If the dialog opened on its own and nothing had the focus, the page's heading gets it (WCAG
  * 2.4.3).
  */
 function giveFocusBackTo(focused: Element | null): void {

@@ -11,7 +11,7 @@ export interface FieldProblem {
 
 /**
  * All of a form's problems at its top, each linked to its field. It takes the focus when it appears and whenever
- * `attempt` changes: count the tries, so that each failed one brings the reader back here.
+ * `attempt` changes: count the attempts, so that each failed one brings the reader back here.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ export function FormDialog({
   title: string
   /** The explanation, any error, and the fields. */
   children: ReactNode
-  /** The buttons' labels, and the first one's while it's saving. */
+  /** The buttons' labels, and the first button's label while saving. */
   save: string
   saving?: string | undefined
   cancel: string

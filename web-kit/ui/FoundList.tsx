@@ -5,7 +5,7 @@ import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Everything found and done, in order, and what's being checked now. */
+/** Everything the repair has found and done, in order, and what it's checking now. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, fixed, next } = repair
   // A finding we're still waiting for shows as the current check; once we stop waiting, it shows its last state.

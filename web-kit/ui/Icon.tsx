@@ -2,8 +2,8 @@ import styles from './Icon.module.css'
 import { type IconName, type IconPath, icons } from './icons.ts'
 
 /**
- * One icon of the set, in the color of the surrounding text. Screen readers skip it unless it has a `label`, because
- * it usually stands next to text. `size` is in pixels.
+ * An icon of the set, in the color of the surrounding text. Screen readers skip it unless it has a `label`, because
+ * icons usually stand next to text. `size` is in pixels.
  */
 export function Icon({
   name,

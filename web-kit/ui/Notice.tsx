@@ -13,8 +13,8 @@ const spoken: Record<NoticeKind, () => string> = {
 }
 
 /**
- * Something to know. With `live`, screen readers announce it when it appears (errors at once): use it for answers to
- * an action. Without, it's read as part of the page.
+ * A message to the reader. With `live`, screen readers announce it when it appears (errors at once): use that for
+ * results of an action. Without it, it's read as part of the page.
  */
 export function Notice({
   kind = 'info',

@@ -6,7 +6,8 @@ let isFirstPage = true
 
 /**
  * The heading of a page. It names the document and takes the focus when the page was reached from another one, so
- * people using screen readers know where they are. Give it a `key` if a page changes its subject under one address.
+ * people using screen readers know where they are. Give it a `key` if the page's subject can change without its
+ * address changing.
  */
 export function PageHeading({
   title,

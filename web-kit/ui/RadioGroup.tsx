@@ -16,7 +16,7 @@ export interface RadioOption<Value extends string> {
   /** At the end of the line: an amount or a badge. */
   trailing?: ReactNode
   disabled?: boolean
-  /** Content of this choice alone, shown below it while it's chosen: the field of "another amount". */
+  /** Content for this choice only, shown below it while it's chosen, such as the field of "another amount". */
   reveal?: ReactNode
 }
 
@@ -31,13 +31,13 @@ export interface RadioGroupProps<Value extends string> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** For when a heading right above already says it. */
+  /** For when a heading right above already says the same. */
   legendHidden?: boolean
 }
 
 /**
- * A choice of one among a few, all visible. They're native radio buttons, so arrow keys, forms and voice control work
- * as usual.
+ * A choice of one among a few, all of them visible. They're native radio buttons, so arrow keys, forms and voice
+ * control work as usual.
  */
 export function RadioGroup<Value extends string>({
   legend,

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './Switch.module.css'
 
-/** A setting that takes effect when it's pressed. A choice that's sent with a form is a `Checkbox`. */
+/** A setting that takes effect as soon as it's pressed. For a choice that's sent with a form, use `Checkbox`. */
 export function Switch({
   label,
   name,
@@ -16,13 +16,13 @@ export function Switch({
   ref,
 }: {
   label: string
-  /** Its name for people who can't see what it's next to. */
+  /** The switch's name for people who can't see what it's next to. */
   name: string
   hint: string
   isOn: boolean
-  /** It can't be turned right now, but stays in the tab order. */
+  /** The switch can't be changed right now, but stays in the tab order. */
   isLocked?: boolean
-  /** Its current state, in words. */
+  /** The switch's current state, in words. */
   standing: string
   /** More to say about that state. */
   more?: ReactNode

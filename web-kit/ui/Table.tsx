@@ -31,7 +31,7 @@ export function Table<Row>({
   rowKey: (row: Row) => string
   /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode
-  /** The lines of a card, as the keys of two cells each. Cells listed here need no header to be understood. */
+  /** The lines of a card, each as the keys of two cells. Cells listed here are clear without their header. */
   card?: [string, string][]
 }) {
   if (rows.length === 0) return empty

@@ -1,6 +1,6 @@
 import styles from './Telephone.module.css'
 
-/** A sentence whose telephone number, if it contains it, can be tapped to call and doesn't break over two lines. */
+/** A sentence in which the telephone number, if it's there, can be tapped to call and doesn't break across lines. */
 export function Telephone({ number, sentence = number }: { number: string; sentence?: string }) {
   const [before, ...after] = sentence.split(number)
   return (

@@ -13,7 +13,7 @@ import styles from './WorkCard.module.css'
 
 /**
  * A ticket or an order, as account holders and guests see it: its status, who comes when, and the callback number.
- * Each front end adds its own buttons or links for what can be done about it.
+ * Each front end adds its own buttons or links for the possible actions.
  */
 export function WorkCard({
   work,
@@ -29,17 +29,17 @@ export function WorkCard({
   end,
 }: {
   work: Work
-  /** Its subject, if the viewer may know it. */
+  /** The subject of the ticket or order, if the viewer may know it. */
   about?: string
   /** The callback number as shown. */
   number: string | undefined
   /** The business day, 'YYYY-MM-DD'. */
   today: string
-  /** The number to call when the completion date is unknown. */
+  /** The number to call if the completion date is unknown. */
   telephone: string
   /** The progress, step by step. */
   progress?: ReactNode
-  /** Replaces the sentence about when it will be done. */
+  /** Replaces the sentence about the completion date. */
   completionInstead?: string | false
   /** More about when a technician can come. */
   visitNote?: ReactNode
@@ -112,7 +112,7 @@ export function WorkCard({
   )
 }
 
-/** Says when a technician comes, or that no time is scheduled. */
+/** Says when a technician will come, or that no time is scheduled. */
 function Visit({ work, note, children }: { work: Work; note: ReactNode; children: ReactNode }) {
   const { slot, technicianFirstName: name } = work
   return (

@@ -13,7 +13,7 @@ export function labelOf({ name }: BillState): string {
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
 }
 
-/** The one sentence that's true of a bill in this state. */
+/** Picks the sentence that describes a bill in this state. */
 export function sentenceOf(state: BillState, bill: Bill): string {
   switch (state.name) {
     case 'credit':
@@ -53,7 +53,7 @@ export function pastDueText({ owed, pastDueSince }: Bill): string {
 
 /**
  * Returns a sentence for each kind of upcoming payment.
- * @param said the state whose own sentence is shown next to it; its payment isn't repeated
+ * @param said the state whose sentence is shown next to these; the payment in that sentence isn't repeated
  */
 export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: BillStateName): string[] {
   const { pendingCents, scheduled } = bill
@@ -65,7 +65,8 @@ export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: Bil
 }
 
 /**
- * Says what's coming and what that leaves to pay or overpays. Empty if nothing is coming beyond what `said` covers.
+ * Says what payments are coming, and what that leaves to pay or overpays. Empty if no payments are coming beyond
+ * those in the state's own sentence.
  */
 export function comingText(state: BillState, bill: Bill, said?: BillStateName): string {
   const { leftCents, surplusCents } = state

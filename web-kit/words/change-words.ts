@@ -21,9 +21,8 @@ const changed = {
 }
 
 /**
- * Says what was changed, and on which ticket or order, since others may be shown next to it.
- * @param work its state now
- * @param number the callback number as shown
+ * Says what was changed, and on which ticket or order, since others may be shown next to it. @param work the ticket
+ * or order as it is now @param number the callback number as shown
  */
 export function changedText(
   what: Changed,
@@ -38,9 +37,8 @@ export function changedText(
 }
 
 /**
- * Says why a time wasn't taken. Whatever went wrong, the time already agreed stays.
- * @param agreed the window already agreed, as text
- * @param telephone the number to call if it keeps failing; only `unavailable` shows it
+ * Says why a time wasn't booked. Whatever went wrong, the time booked before stays. @param agreed the window booked
+ * before, as text @param telephone the number to call if it keeps failing; only `unavailable` shows it
  */
 export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(
@@ -79,13 +77,13 @@ export function timeTrouble(
   }
 }
 
-/** Says why it wasn't cancelled, or that it's unclear if it was. */
+/** Says why a ticket or order wasn't canceled, or that we don't know if it was. */
 export const cancelTrouble = (trouble: Unclear | 'unavailable', telephone: string): string =>
   isUnclear(trouble)
     ? unclearText(trouble, words.appointments_cancel_unclear())
     : words.appointments_cancel_failed({ telephone })
 
-/** The question before one is cancelled, with its consequences. */
+/** The question before canceling a ticket or order, with the consequences. */
 export const cancelQuestion = ({ kind, id }: { kind: 'ticket' | 'order'; id: string }): Said =>
   kind === 'ticket'
     ? { title: words.tickets_cancel_ask({ id }), text: words.tickets_cancel_text() }

@@ -31,7 +31,7 @@ export function documentName(document: ListedDocument): string {
   }
 }
 
-/** The facts that tell a document from others of the same name, one per line. */
+/** The facts that tell a document from others with the same name, one per line. */
 export function documentFacts(document: ListedDocument): string[] {
   switch (document.kind) {
     case 'label':

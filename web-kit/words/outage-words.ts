@@ -11,10 +11,7 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/**
- * Says what's down, since when, and until when if that's known. One that begins and ends on the same day names the
- * day once.
- */
+/** Says what's down, since when, and until when if we know. If both are on the same day, names the day once. */
 export function outageTimesText(outage: {
   kind: (typeof outageKinds)[number]
   isOn: boolean

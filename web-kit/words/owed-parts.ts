@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { formatDay } from './dates.ts'
 import { dollars } from './dollars.ts'
 
-/** "$56.98 was due November 11, and $66.98 is due December 12": the parts owed, with their due dates. */
+/** The parts owed, with their due dates: "$56.98 was due November 11, and $66.98 is due December 12". */
 export const owedText = (parts: readonly OwedPart[], today: string): string =>
   listText(phrasesOf(parts, today).map(phraseText))
 

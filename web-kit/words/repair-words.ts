@@ -1,5 +1,5 @@
-// A page's texts about a repair. An older page may hear from a newer server about things it has no words for. It
-// leaves those out.
+// A page's texts about a repair. An older page may get codes from a newer server that it has no words for. It leaves
+// those out.
 import {
   type Check,
   type Finding,
@@ -27,7 +27,7 @@ const doing: Record<Check | Fix, Say> = {
   reboot: words.repair_do_reboot,
 }
 
-/** Says what's being checked or done now. */
+/** Says what the repair is checking or doing now. */
 export function nowText({
   next,
   findings,
@@ -140,7 +140,7 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   },
 }
 
-/** Says why it doesn't work, as far as we know, and what to do about it. */
+/** Says why the line doesn't work, as far as we know, and what to do about it. */
 export function reasonOf({
   obstacle,
   hasTimedOut,

@@ -14,7 +14,7 @@ const scopeWords: Record<Scope, () => string> = {
   manages: words.linked_accounts_manages,
 }
 
-/** Names the scopes that a person has on an account: of a closed one what it still has, its bills. */
+/** Names the scopes a person has on an account. On a closed account, only the bills are left. */
 export function scopeNames(given: Scopes, isClosed = false): string[] {
   const has = withoutLoose(given)
   const shown = names.filter((scope) => has[scope] && !(isClosed && scopes[scope].about === 'services'))

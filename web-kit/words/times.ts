@@ -18,7 +18,7 @@ const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today:
 export const formatTime = (instant: string): string =>
   formatTimeFor(timeIn(instant, businessZone()), locale())
 
-/** The same after a preposition; in Spanish with its article: "las 7 p. m.", "mediodía". */
+/** The time of day after a preposition. In Spanish with its article: "las 7 p. m.", "mediodía". */
 export const formatTimeWithin = (instant: string): string =>
   formatTimeWithinFor(timeIn(instant, businessZone()), locale())
 
@@ -30,7 +30,7 @@ export const formatWhen = (instant: string, style: 'sentence' | 'list'): string 
 export const formatSpan = (span: Span, style: 'sentence' | 'list' = 'sentence'): string =>
   formatSpanFor(span, writing(), style)
 
-/** The hours of a span alone, as a label: "8 am–noon"; in Spanish "De 8 a. m. a mediodía". */
+/** The hours of a span without its day, as a label: "8 am–noon"; in Spanish "De 8 a. m. a mediodía". */
 export function hoursLabel(span: Span): string {
   const hours = formatSpanHours(span, writing())
   return hours.charAt(0).toUpperCase() + hours.slice(1)

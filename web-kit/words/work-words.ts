@@ -26,9 +26,8 @@ const cancelled = {
 }
 
 /**
- * Says when it's done or will be (AH §4). Undefined if it's done and the day wasn't recorded.
- * @param today the business day, 'YYYY-MM-DD'
- * @param telephone the number to call if the completion date is unknown
+ * Says when the ticket or order was or will be done (AH §4). Undefined if it's done and the day wasn't recorded.
+ * @param today the business day, 'YYYY-MM-DD' @param telephone the number to call if the completion date is unknown
  */
 export function completionText(
   { kind, status, completionOn }: Pick<Work, 'kind' | 'status' | 'completionOn'>,
@@ -84,6 +83,6 @@ const orders = new Map([
   ['Third voice line', words.orders_type_third_line],
 ])
 
-/** The subject of a ticket or an order. Orders come with English names; an unknown one is shown as it is. */
+/** The subject of a ticket or an order. Orders have English names, and a name we don't know is shown as it is. */
 export const aboutText = ({ kind, type }: Pick<Work, 'kind' | 'type'>): string =>
   kind === 'ticket' ? ticketTypeText(type) : (orders.get(type)?.() ?? type)

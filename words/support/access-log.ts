@@ -1,4 +1,4 @@
-// Words for support's views and changes that customers read, in the portal and in the next morning's email.
+// Words for support's views and changes, which customers read in the portal and in the next morning's email.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** The reason for support's view, by `ViewReason`. */

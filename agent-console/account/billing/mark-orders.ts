@@ -6,8 +6,8 @@ export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks all bills to be ordered, or none. Cancellations are marked one by one so nobody cancels one by mistake, and
- * their marks stay as they are.
+ * Marks all bills to be ordered, or none. Leaves marks for cancellations as they are: those are set one by one, so
+ * nobody cancels an order by mistake.
  */
 export function markOrders(
   bills: readonly PaperBill[],

@@ -32,7 +32,7 @@ export function OptionCell({
           </StatusBadge>
         </span>
         {onSet && (
-          // The button stays during the change, so whoever pressed it keeps focus.
+          // The button stays during the change, so it can keep the focus.
           <Button
             variant="quiet"
             pending={isUnderWay || isChanging}

@@ -14,7 +14,7 @@ import { TwoLines } from '../TwoLines.tsx'
 import { endingText } from './ending-text.ts'
 import styles from './WorkLines.module.css'
 
-/** The actions for one in progress: change the time, change the callback number, or cancel. */
+/** The actions for a ticket or order in progress: change the time, change the callback number, or cancel. */
 export type WorkAction = 'time' | 'number' | 'cancel'
 
 /** Tickets or orders, one per line. */
@@ -27,7 +27,7 @@ export function WorkLines({
   caption: string
   works: Work[]
   none: string
-  /** Undefined if nothing can be done about them here. */
+  /** Undefined if nothing can be done about these tickets or orders here. */
   onDo: ((what: WorkAction, work: Work) => void) | undefined
 }) {
   return (

@@ -4,7 +4,7 @@ import { Kbd } from '../../shell/Kbd.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './ActionList.module.css'
 
-/** An action, started with its button or its key, with what's still missing before that. */
+/** An action, started with its button or its key, and what's still needed before it can start. */
 export function ActionLine({
   keys,
   label,

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { knownTrouble } from '../../shell/trouble-words.ts'
 import type { Trouble } from '../../shell/use-asking.ts'
 
-/** Returns why a call failed, in the action's own words if it has any, otherwise in the console's. */
+/** Returns why a call failed, in the action's own words if it has any, otherwise in the console's words. */
 export function actionTrouble<Refusal extends string>(
   trouble: Trouble<Refusal>,
   own: Partial<Record<string, () => string>>,

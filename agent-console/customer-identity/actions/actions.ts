@@ -18,14 +18,17 @@ interface Facts {
   name(): string
   /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
-  /** False if there's nothing to do. Always possible if left out. */
+  /** False if the action has nothing to do. If left out, it's always possible. */
   isPossible?(identity: CustomerIdentity): boolean
 }
 
 const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified || emails.unverified !== null
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
-/** The start of each action, in button order. The rulebook says what each needs of the view (`actionNeeds`). */
+/**
+ * What starting each action takes, in button order. The rulebook says what each action needs of the view
+ * (`actionNeeds`).
+ */
 export const actionFacts: Record<Action, Facts> = {
   name: { part: 'contact', key: 'n', name: words.customer_identity_do_name },
   email: { part: 'contact', key: 'm', name: words.customer_identity_do_email },
@@ -68,8 +71,8 @@ export const actionFacts: Record<Action, Facts> = {
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
- * Returns what an action needs of the view.
- * @param hasAccount false: the identity is an orphan, and deleting it needs no check of the caller
+ * Returns what an action needs of the view. @param hasAccount false if the identity is an orphan, which can be
+ * deleted without verifying the caller
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>
   action === 'delete' && !hasAccount ? 'act' : actionNeeds[action]

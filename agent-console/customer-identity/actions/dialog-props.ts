@@ -5,7 +5,7 @@ import type { Whom } from './calls.ts'
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
-  /** False if no account is linked to it. */
+  /** False if no account is linked to the identity. */
   hasAccount: boolean
   /** It's done. Takes the message to show. */
   onDone: (said: string) => Promise<void>

@@ -19,7 +19,7 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts possible changes to requests for a second person made here: requested or finished. */
+  /** Counts how often this page may have changed requests for a second person: made or finished them. */
   asked: number
 } {
   const router = useRouter()

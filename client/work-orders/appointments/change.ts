@@ -9,7 +9,7 @@ import type { Answer } from '../../answer.ts'
 import { cancelOrder, changeOrder } from '../orders/orders.ts'
 import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
 
-/** Tickets and orders have the same refusals. */
+/** The refusals of changing a ticket or an order: both have the same ones. */
 export type ChangeRefusal = CallRefusal<typeof updateTicket>
 export type CancelRefusal = CallRefusal<typeof cancelling>
 
@@ -21,7 +21,7 @@ export const changeWork = (
 ): Promise<Answer<Work, ChangeRefusal>> =>
   (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
 
-/** Cancels it, and its appointment. Returns the same if it was already canceled. */
+/** Cancels a ticket or an order and its appointment. Returns the same if it was already canceled. */
 export const cancelWork = (
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,

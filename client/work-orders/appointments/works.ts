@@ -15,8 +15,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * The service that an account's tickets and orders belong to: the billed one, or the one that still has to be set
- * up.
+ * The service that an account's tickets and orders belong to: the one with type BILLING, or else the one that still
+ * has to be set up.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
@@ -27,14 +27,14 @@ export function serviceOf(
   return found?.id
 }
 
-/** Query for a page of tickets or orders: the first one, or the one after a finished item. */
+/** Query for a page of tickets or orders: the first page, or the one after a given finished item. */
 export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 
 export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 
 /**
- * The free visit times of the next 60 days, on the first 14 days that have any (AH §9). Never cached, since others
- * book them, too.
+ * The free visit times of the next 60 days, for the first 14 days that have any (AH §9). Never cached, since other
+ * customers book them too.
  */
 export const listTimes = (
   serviceId: ServiceId,
@@ -57,8 +57,8 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
 })
 
 /**
- * The result of a call that depends on the provider's system. No answer from there counts as a refusal: nothing has
- * changed.
+ * The result of a call that depends on the provider's system. If that system doesn't answer, it counts as a refusal:
+ * nothing has changed.
  */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

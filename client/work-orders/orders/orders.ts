@@ -9,8 +9,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * All orders in progress, then a page of finished ones from the last 90 days, each newest first; with `after`, only
- * the finished ones after that one.
+ * All orders in progress, then a page of finished ones from the last 90 days, each newest first. With `after`, only
+ * the next page of finished ones.
  */
 export async function listOrders(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listOrders>('GET /api/services/{serviceId}/serviceOrders', {

@@ -10,8 +10,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * All tickets in progress, then a page of finished ones from the last 90 days, each newest first; with `after`,
- * only the finished ones after that one.
+ * All tickets in progress, then a page of finished ones from the last 90 days, each newest first. With `after`, only
+ * the next page of finished ones.
  */
 export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
@@ -56,7 +56,7 @@ export interface Trouble {
 }
 export type OpenRefusal = CallRefusal<typeof contract.openTicket>
 
-/** Reports a problem. Sent again under the same `requestId`, it's the same ticket. */
+/** Reports a problem. A repeat with the same `requestId` returns the same ticket. */
 export const openTicket = (
   serviceId: ServiceId,
   { requestId, type, text, contactNumber }: Trouble,

@@ -101,7 +101,7 @@ function Said({
   }
 }
 
-/** Each label says what its button does, and only the button that says so ends auto pay. */
+/** Each label says what its button does, and only a button whose label says so ends auto pay. */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },
   isOneOfTwo,

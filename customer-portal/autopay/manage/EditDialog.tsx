@@ -133,8 +133,8 @@ function Failed({ again }: { again: () => void }) {
 }
 
 /**
- * Returns to the page behind: with history.back() if the dialog was opened from it, and without going back if it was
- * opened by URL.
+ * Returns to the page behind the dialog: with history.back() if the dialog was opened from that page, without going
+ * back if it was opened by URL.
  */
 function useClosing(): () => void {
   const router = useRouter()
@@ -147,8 +147,8 @@ function useClosing(): () => void {
 }
 
 /**
- * Returns focus to the opener, or to the page's heading if that's gone. Dialogs replace one another inside, so none
- * of them knows the opener.
+ * Returns focus to the opener, or to the page's heading if that's gone. The dialogs inside replace one another, so
+ * none of them knows the opener.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)

@@ -97,7 +97,7 @@ function OutlookText({
   outlook: Exclude<Outlook, { kind: 'not-covered' }>
   bill: Bill
   daysBefore: number
-  /** Says why it isn't the day that was chosen. */
+  /** Says why it isn't the day the customer chose. */
   why: string | undefined
 }) {
   const when = whenPaid(daysBefore)

@@ -29,14 +29,14 @@ export interface AutopayDraft {
 
 export interface ReviewedOrder extends AutopayOrder {
   method: AutopayOrder['method'] & { savedBy?: string }
-  /** It was sent and got no answer, so it may be saved already. Nothing else is sent until that's known. */
+  /** The order was sent and got no answer, so it may be saved already. Nothing else is sent until we know. */
   isSent: boolean
 }
 
 export type AutopayNote =
   | { kind: 'refused'; refusal: AutopayRefusal }
   | { kind: 'entry-cancelled' }
-  /** It was saved, but can't pay until it's verified. */
+  /** The method was saved, but can't pay until it's verified. */
   | { kind: 'added-unverified'; methodId: string }
 
 const prefix = 'autopay-draft/'

@@ -47,7 +47,7 @@ export function NewMethodPage() {
         </div>
         <Card>
           <HostedForm
-            // Each kind has its own form. No other choice here opens a new one.
+            // Each kind has its own form. Changing anything else here doesn't open a new one.
             key={kind}
             kind={kind}
             onComplete={(uid) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })}

@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** The same as in `SavingTerms`. */
+  /** The days before the due date, as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

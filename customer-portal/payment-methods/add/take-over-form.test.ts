@@ -27,7 +27,7 @@ const adding: Adding = {
   nickname: 'Everyday',
 }
 
-/** A biller that records its calls, any of which can be replaced. */
+/** A biller that records its calls. Any of them can be replaced. */
 function billerWith(calls: Partial<TakingOver> = {}) {
   const asked: string[] = []
   const biller: TakingOver = {

@@ -18,12 +18,12 @@ export type Taken =
       purpose: Adding['purpose']
       onward: Onward
     }
-  /** It can pay, but wasn't saved as the customer chose. */
+  /** The method can pay, but wasn't saved as the customer chose. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
   /** This tab has already processed it. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
-  /** Not a form of this customer's. */
+  /** The form belongs to another customer, or doesn't exist. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
   /** Over a limit. The notice on the page says how long to wait. */
@@ -44,7 +44,7 @@ export interface Onward {
 const memory = 'taken-form'
 const underWay = new Map<string, Promise<Taken>>()
 
-/** The calls it needs: the form's, and saving. */
+/** The calls that taking over a form needs: the form's, and saving. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
 /** Asks the server what was entered and saves it if the customer chose so. Runs once per form. */

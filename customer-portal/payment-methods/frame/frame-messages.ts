@@ -1,7 +1,7 @@
 // The messages between the portal's page and the frame's document (card-form.html). Both have our origin, and the
 // provider's form only talks to the frame's document. Types only, so the two share no code.
 
-/** From the page to the frame: the form to show. */
+/** The form to show, as a message from the page to the frame. */
 export interface ShowForm {
   source: 'lightwell-card-form'
   uid: string
@@ -12,7 +12,7 @@ export interface ShowForm {
   theme: string | undefined
 }
 
-/** From the frame to the page: it's ready, or a message from the provider's form. */
+/** Messages from the frame to the page: that it's ready, or a message from the provider's form. */
 export type FrameSays =
   | { source: 'lightwell-card-form'; event: 'ready' }
   | {

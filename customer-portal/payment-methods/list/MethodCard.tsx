@@ -93,7 +93,7 @@ export function MethodCard({
   )
 }
 
-/** Returns its full name if it's shown under a nickname, the person who saved it, and its expiry. */
+/** Returns the method's full name if a nickname is shown instead, the person who saved it, and its expiry. */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
   const expiry = expires && expiryName(expires)
@@ -139,8 +139,8 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /**
- * Explains why it may fail and how to fix it: authorize it again, replace an expired card, verify an account. Renders
- * nothing on a settled closed account, which has nothing left to pay.
+ * Explains why the method may fail and how to fix it: authorize it again, replace an expired card, verify an account.
+ * Renders nothing on a settled closed account, which has nothing left to pay.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }

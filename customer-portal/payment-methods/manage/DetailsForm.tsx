@@ -145,7 +145,10 @@ async function save(
   }
 }
 
-/** Checks if it was saved when the outcome is unclear. If it wasn't, it may still be, and trying again is safe. */
+/**
+ * Checks if the change was saved when the outcome is unclear. If it wasn't, it may still be saved later, and trying
+ * again is safe.
+ */
 async function readSaved(biller: MethodsBiller, id: string, details: Details, error: unknown) {
   unclearOf(error)
   const methods = await biller.list().catch(unclearOf)

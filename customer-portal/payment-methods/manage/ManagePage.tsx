@@ -41,7 +41,7 @@ export function ManagePage() {
         </div>
       </>
     )
-  // On a settled closed account, it has nothing left to pay.
+  // On a settled closed account, the method has nothing left to pay.
   const pays = !isSettled || method.isUsedByAutopay
   return (
     <>

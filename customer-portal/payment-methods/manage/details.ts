@@ -33,7 +33,7 @@ export function changeOf(method: SavedMethod, details: Details): MethodChange {
   }
 }
 
-/** True if the expiry was changed to a past month. One that was already past may stay. */
+/** True if the expiry was changed to a past month. An expiry that was already past may stay. */
 export function isExpiryOver(method: SavedMethod, details: Details, today: Day): boolean {
   const expires = { month: Number(details.month), year: Number(details.year) }
   return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)

@@ -14,7 +14,7 @@ export function Folded({
   chosen: ReactNode
   /** The button's label: "Change method". */
   change: string
-  /** Expands it, because something about the choice needs attention. */
+  /** Expands the choice, because something about it needs attention. */
   mustOpen: boolean
   /** The control for the choice. */
   children: ReactNode

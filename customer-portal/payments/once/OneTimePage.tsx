@@ -89,7 +89,7 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
-  // The actions for the refused method are shown with it.
+  // The notice about the refused method has the actions for it.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
   // The pause notice says more than the refusal, so it replaces it.
@@ -219,7 +219,10 @@ export function OneTimePage() {
 const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
-/** Going ahead after seeing those payments confirms what the server would ask about them. */
+/**
+ * True if the problem may be shown already: an amount over the limit while typing, any other problem once the field
+ * loses focus.
+ */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
   const confirmed = confirmedBy(order, seen, bill)
   return confirmed.length > 0 ? { ...order, confirmed } : order

@@ -25,7 +25,7 @@ export function OrderReview({
   bill,
 }: {
   order: ReviewedOrder
-  /** It was sent, and we don't know if it was paid. */
+  /** The order was sent, and we don't know if it was paid. */
   isUnknown: boolean
   receivedOn: Day
   bill: Bill

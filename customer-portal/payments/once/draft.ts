@@ -48,7 +48,7 @@ export interface ReviewedOrder extends PaymentOrder {
   key: string
   /** The version of the terms shown at the review. A resend uses the same one, so it's the same request. */
   termsVersion: string
-  /** It was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known. */
+  /** The order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known. */
   isSent: boolean
   /** The doubts the customer has confirmed. */
   confirmed?: Doubt[]
@@ -247,7 +247,7 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** Returns the draft to keep once its page has shown a refusal. It's shown once, not on every visit. */
+/** Returns the draft to keep once its page has shown a refusal, which is shown once, not on every visit. */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft

@@ -44,8 +44,8 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
 }
 
 /**
- * Returns the kept draft. Drops it once its payment is made, wherever we heard about it. Only a declined one is tried
- * again.
+ * Returns the kept draft. Drops it once its payment is made, no matter how we learned that. Only a declined payment
+ * is tried again.
  */
 async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
   const draft = readDraft(account.id)

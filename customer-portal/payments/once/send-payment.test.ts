@@ -24,7 +24,7 @@ const payment = { id: 'p1', status: 'Completed' } as Payment
 
 type Reply = Answer<Payment, PaymentRefusal>
 
-/** A biller that gives each of the replies in turn (an error means no answer) and records what it was asked. */
+/** A biller that returns the replies one after the other (an error means no answer) and records its calls. */
 function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
   const asked: { key: string; order: unknown }[] = []
   const payOnce: PaymentBiller['payOnce'] = async (order, key) => {

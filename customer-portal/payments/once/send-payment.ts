@@ -20,7 +20,9 @@ export type Sent = Settled | Unsettled<ReviewedDraft>
 type Settled =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
-  /** Nothing was paid, because it may be a mistake. Once the customer confirms it, the same order is sent again. */
+  /**
+   * Nothing was paid, because the order may be a mistake. Once the customer confirms it, the same order is sent again.
+   */
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
 

@@ -17,7 +17,7 @@ export function Receipt({
   late,
 }: {
   payment: Payment
-  /** The things it's too late for. */
+  /** Everything the payment is too late for. */
   late: Lateness | undefined
 }) {
   const { supportTelephone: telephone } = useBrand()
@@ -61,5 +61,5 @@ function amountWords({ status }: Payment): string {
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
 }
 
-/** True if it was or will be paid. Only then does it count toward the bill. */
+/** True if the payment was or will be made. Only then does it count toward the bill. */
 export const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

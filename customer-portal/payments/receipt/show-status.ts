@@ -14,11 +14,13 @@ interface Shown {
   /** The explanation, and further remarks. */
   text: string
   more?: string | undefined
-  /** Nothing can change beyond what the text mentions. */
+  /** True if nothing can change beyond what the text mentions. */
   isFinal?: boolean
 }
 
-/** Returns how a payment's state is shown to the customer. `isAll`: it's in time, and nothing is left to pay. */
+/**
+ * Returns how a payment's state is shown to the customer. `isAll`: the payment is in time, and nothing is left to pay.
+ */
 export function showStatus(payment: Payment, isAll = false): Shown {
   return shown[payment.status](payment, isAll)
 }
@@ -38,7 +40,7 @@ function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string
     : words.payments_receipt_mail({ email })
 }
 
-/** True if its day has come and it's only waiting for the provider to be reachable. */
+/** True if the payment's day has come and it's only waiting for the provider to be reachable. */
 export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
   status === 'Scheduled' && payOn <= today()
 

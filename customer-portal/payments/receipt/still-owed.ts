@@ -9,12 +9,15 @@ import { type Lateness, latenessOf, without } from '../late.ts'
 /** An amount that needs another payment. */
 export interface StillOwed {
   amountCents: Cents
-  /** The part of it that's past due. */
+  /** The part that's past due. */
   pastDueCents: Cents
   dueOn: Day | undefined
 }
 
-/** Returns what nothing will pay in time, based on the bill state all pages use. Undefined if no payment is needed. */
+/**
+ * Returns the amount that nothing will pay in time, based on the bill state all pages use. Undefined if no payment is
+ * needed.
+ */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
   const dueOn = nextDueOn(bill, leftCents, today)
@@ -25,13 +28,13 @@ export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }
 
-/** Returns the next due date of what nothing will pay. If none is ahead, that of the newest bill. */
+/** Returns the next due date of the amount that nothing will pay. If none is ahead, returns the newest bill's. */
 function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today: Day): Day | undefined {
   const open = leftAfter(owed, balanceCents - leftCents)
   return splitByDue(open, today).later[0]?.dueOn ?? splitByDue(owed, today).later[0]?.dueOn ?? dueOn
 }
 
-/** Returns what a payment left unpaid. Undefined for an old receipt, which is about its own time. */
+/** Returns what a payment left unpaid. Undefined for an old receipt, since receipts are about their own time. */
 export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
   return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
@@ -56,7 +59,7 @@ export function lateFor(
   return latenessOf({ payOn, receivedOn }, before, today)
 }
 
-/** Returns the bill as it would be without a completed payment. As far as we know, it paid the newest bill. */
+/** Returns the bill as it was before a completed payment. As far as we know, the payment went to the newest bill. */
 function withPaid(amountCents: Cents, bill: Bill): Bill {
   const balanceCents = bill.balanceCents + amountCents
   const paid = { amountCents: Math.min(amountCents, balanceCents), dueOn: bill.dueOn }

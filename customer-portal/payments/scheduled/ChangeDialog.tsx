@@ -83,7 +83,7 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // Nothing auto pay takes covers a past-due amount before its day, so its payment makes no difference.
+  // Auto pay covers a past-due amount only on its day, so its payment makes no difference here.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)

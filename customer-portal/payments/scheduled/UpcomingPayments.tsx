@@ -53,7 +53,7 @@ export function UpcomingPayments({
     if (said !== undefined) box.current?.focus()
   }, [said])
 
-  /** Reloads the page whatever the outcome was, so it's current. */
+  /** Reloads the page whatever the outcome was, so that it's current. */
   const leave = (sentence?: string) => {
     setForeground(undefined)
     setSaid(sentence)

@@ -105,7 +105,7 @@ function dueText(statement: Statement): string {
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** Says what the bill's own amount is if the figure shown is a different one, and if it's paid. */
+/** Says what the bill's own amount is if the figure shown is a different one, and whether the bill is paid. */
 function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
   const { next, amountDueCents, openCents } = statement
   const isNewest = next === undefined

@@ -10,7 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 
 /**
- * Returns the bill's amount with each part's due date, and what has been paid of it. Leaves out the payment if
+ * Returns the bill's amount with each part's due date, and how much of it was paid. Leaves out the payment if
  * `paidCents` isn't above zero.
  */
 export function askedText(statement: Asked, paidCents: Cents): string {

@@ -16,7 +16,7 @@ export function DownloadCard({
   year,
 }: {
   firstYear: number
-  /** The year shown, which is the initial range. Undefined if all years are. */
+  /** The year the page shows, which is the initial range. Undefined if it shows all years. */
   year: number | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)

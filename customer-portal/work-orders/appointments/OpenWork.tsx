@@ -26,7 +26,7 @@ export function OpenWork({
   mayChange: boolean
   /** Offer the next available visit. */
   offersNext: boolean
-  /** True if an outage shown above the list affects the service this is about. */
+  /** True if an outage shown above the list affects this ticket's service. */
   isOutage?: boolean
   onDo: (what: WorkDialog) => void
 }) {

@@ -17,7 +17,7 @@ const NumberDialog = lazy(() => import('./NumberDialog.tsx'), 'NumberDialog')
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'), 'CancelDialog')
 const dialogs = { time: TimeDialog, number: NumberDialog, cancel: CancelDialog }
 
-/** The dialog for an action on one of them: change the time, change the callback number, or cancel. */
+/** The dialog for an action on a ticket or order: change the time, change the callback number, or cancel. */
 export type WorkDialog = keyof typeof dialogs
 
 /** The outcome shown above the list. */
@@ -36,7 +36,7 @@ export interface OfWork {
   onDone: (message: DoneMessage) => void
 }
 
-/** Tickets or orders in progress, each with its actions, and the outcome of the last one. */
+/** Tickets or orders in progress, each with its actions, and the outcome of the last action. */
 export function OpenWorks({
   works,
   serviceId,
@@ -49,7 +49,7 @@ export function OpenWorks({
   works: Work[]
   serviceId: ServiceId
   mayChange: boolean
-  /** The id of one that was just opened. We offer to choose a time for it. */
+  /** The id of a ticket or order that was just opened. We offer to choose a time for it. */
   opened?: string | undefined
   /** Shown above the list until something changes. */
   lead?: ReactNode

@@ -8,7 +8,7 @@ import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * Cancels a ticket or order along with its appointment (AH §4).
- * @param onDone it's done, or no longer possible
+ * @param onDone called once it's canceled, or can't be anymore
  */
 export function useCancel(
   serviceId: ServiceId,

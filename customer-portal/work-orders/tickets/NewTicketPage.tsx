@@ -92,7 +92,7 @@ export function NewTicketPage() {
   )
 }
 
-/** @param open tickets in progress; reporting the same type again shows them */
+/** @param open tickets in progress; reporting a type that's already open shows its tickets */
 function TroubleForm({ open }: { open: readonly Work[] }) {
   const account = useAccount()
   const serviceId = serviceOf(useSession(), account.id)

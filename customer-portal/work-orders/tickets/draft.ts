@@ -4,7 +4,7 @@ import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory
 
 /** A problem report being written. */
 export interface TroubleDraft {
-  /** Made before sending and kept until there's an answer, so a retry doesn't open a second ticket. */
+  /** Made before sending and kept until there's an answer, so that a retry doesn't open a second ticket. */
   requestId: string
   type: TicketType | undefined
   text: string

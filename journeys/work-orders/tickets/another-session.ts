@@ -3,14 +3,14 @@ import type { APIRequestContext } from '@playwright/test'
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** Cancels a ticket from another session of the same account, with the API alone. */
+/** Cancels a ticket from another session of the same account, using only the API. */
 export async function cancelsElsewhere(request: APIRequestContext, serviceId: string, id: string) {
   const path = `/api/services/${encodeURIComponent(serviceId)}/troubleTickets`
   await request.delete(`${path}?id=${encodeURIComponent(id)}`, { headers })
 }
 
 /**
- * Reports trouble and takes a two-hour time for it from another session of the same account, with the API alone.
+ * Reports trouble and takes a two-hour time for it from another session of the same account, using only the API.
  * @param startsAt an instant of ISO 8601
  * @throws Error if the time wasn't free
  */

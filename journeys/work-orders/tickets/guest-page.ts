@@ -41,7 +41,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     async opens() {
       await page.goto(path)
     },
-    /** Uses the form on the page itself. */
+    /** Uses the form on the look-up page. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,
@@ -61,13 +61,13 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
-      /** The start and end of the time that would be chosen, as instants of ISO 8601. */
+      /** The start and end of the time that's about to be chosen, as instants of ISO 8601. */
       offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
     },
     number: numberFieldIn(main, { page, say }),
-    /** The form waits two seconds before it shows, in case a lookup was handed over. */
+    /** The form waits two seconds before showing, in case another page handed a lookup over. */
     waitsToBeShown: () =>
       main.locator('form[data-look-up]').evaluate((form) => {
         const box = form.parentElement

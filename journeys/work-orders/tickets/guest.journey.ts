@@ -43,7 +43,7 @@ test.describe('a guest', () => {
     await expect(guest.work(id)).toHaveCount(0)
     await guest.looksUpFromHome({ ...right, zip: '14604' })
     await expect(guest.main.getByText(say.appointments_guest_wrong_account())).toBeVisible()
-    // The previous guest session ended with the search.
+    // The search ended the previous guest session.
     await guest.opens()
     await guest.isAskedAgain()
   })
@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     )
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     await expect(guest.searching).toBeVisible()
-    // It was left during a search and is shown again as it was.
+    // The page was left during a search, and is shown again as it was.
     await guest.comesBack()
     await expect(guest.zip).toHaveValue('10002')
     await expect(guest.searching).toBeHidden()

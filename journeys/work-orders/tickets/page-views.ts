@@ -15,7 +15,7 @@ const presses =
     await expect(story.page.getByRole('dialog')).toBeVisible()
   }
 
-/** The welcome page once the only order was cancelled, after a reload. */
+/** The welcome page after the only order was canceled, reloaded. */
 const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   name,
   signIn,

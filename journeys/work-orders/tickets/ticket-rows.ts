@@ -72,7 +72,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
         .where('work_id', '=', id)
         .execute()
     },
-    /** Adds four more like it, which reaches the limit of open tickets. */
+    /** Adds four more tickets like it, which reaches the limit of open tickets. */
     async fourMoreAreOpen(id: string) {
       const like = await database
         .selectFrom('tickets')

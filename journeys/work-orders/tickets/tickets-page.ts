@@ -9,7 +9,7 @@ export function ticketsAt(story: Story) {
   const { page, customer, household, who, say } = story
   const main = page.getByRole('main')
   const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true })
-  /** The one in progress, with a visit scheduled. */
+  /** The ticket in progress that has a visit scheduled. */
   const id = household.own(who.signIn === 'residential.legacy' ? 'TT-40718826' : 'TT-40833190')
   const card = main.getByRole('region', { name: id })
   const cancelDialog = page.getByRole('dialog', { name: say.tickets_cancel_ask({ id }) })
@@ -18,11 +18,11 @@ export function ticketsAt(story: Story) {
     id,
     /** A ticket in progress, shown in full. */
     card,
-    /** A line of the list of past ones. */
+    /** A line in the list of past tickets. */
     past: main.getByRole('listitem').filter({ hasText: id }),
     /** The reported text, as it's shown. */
     said: (trouble: string) => main.getByText(trouble.split('\n')[0] ?? '').filter({ visible: true }),
-    /** From the notice about a ticket that was just opened. */
+    /** Starts from the notice about a ticket that was just opened. */
     async choosesTimeFromNotice(opened: string) {
       const notice = main.getByRole('status').filter({ hasText: say.tickets_opened({ id: opened }) })
       await button(notice, say.appointments_time_choose()).click()
@@ -38,7 +38,7 @@ export function ticketsAt(story: Story) {
     choosesAnotherTime: () => button(card, say.appointments_time_other()),
     asksToCancel: () => button(card, say.tickets_cancel()).click(),
     confirmsCancelling: () => button(cancelDialog, say.tickets_cancel()).click(),
-    /** Presses twice, as people do when nothing seems to happen. */
+    /** Presses twice, as people do if nothing seems to happen. */
     confirmsCancellingTwice: () => button(cancelDialog, say.tickets_cancel()).dblclick(),
     keepsIt: () => button(cancelDialog, say.appointments_cancel_keep()).click(),
     asksToChangeNumber: () => button(card, say.appointments_number_change()).click(),

@@ -4,9 +4,9 @@ import type { Slot } from './rules.ts'
 export interface Visit {
   /** True if the visit is canceled. Calendars that have it then remove it. */
   isCancelled?: boolean
-  /** Always the same for a ticket or order, so a changed time replaces the old one. */
+  /** Stays the same for a ticket or order, so that a file with a changed time replaces the old one. */
   uid: string
-  /** The number of changes: of two files for a visit, the one with more counts. */
+  /** The number of changes. Of two files for the same visit, calendars use the one with more. */
   sequence: number
   slot: Slot
   summary: string

@@ -4,7 +4,7 @@ export const comparedCharacters = 15
 /** A match this long is enough, since a caller that cuts names at fifteen characters may count spaces and signs. */
 const enoughLetters = 10
 
-/** Suffixes that are left out as often as not. */
+/** Suffixes that people often leave out. */
 const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 'inc', 'corp', 'ltd'])
 
 /** Titles that come before a name. */

@@ -85,7 +85,7 @@ export const openTicket = call({
 
 /**
  * `PUT /api/services/{serviceId}/troubleTickets` (AH §7): changes the appointment, the call-back number, or both.
- * The ticket may be sent back whole.
+ * Clients may send the whole ticket back.
  */
 export const updateTicket = call({
   method: 'PUT',
@@ -110,8 +110,8 @@ export const updateTicket = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels one in progress, and its appointment.
- * Returns the same if it was already canceled.
+ * `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels a ticket in progress and its
+ * appointment. Returns the same reply if it was already canceled.
  */
 export const cancelTicket = call({
   method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * The lifecycle of a trouble ticket (AH §4), with its legal moves. Once it's done or canceled it stays that way: a
- * new problem is a new ticket.
+ * The lifecycle of a trouble ticket (AH §4), with its legal moves. A ticket that's done or canceled stays that way: a
+ * new problem needs a new ticket.
  */
 export const ticketStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },

@@ -1,6 +1,7 @@
 /**
- * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an automated repair that failed,
- * with its findings. To add a kind, add a line here: code that has to handle it won't compile until it does.
+ * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an
+ * automated repair that failed, with its findings. To add a kind, add a line here. Code that has to handle it won't
+ * compile until it does.
  */
 const troubles = {
   internet: { isReported: true },

@@ -30,8 +30,8 @@ export const chargeQuery = members({ idempotency_key: text(1, 255) })
 
 /**
  * POST /v1/charges: one effect per idempotency key. 201 with the charge, approved or declined. A repeat gets 200 and
- * `Idempotent-Replay: true`, another request with the key 422, and a request while the answer is held back 409.
- * The charge is always stored before anything can happen to the answer, so asking by key finds it from then on.
+ * `Idempotent-Replay: true`, another request with the key 422, and a request while the answer is held back 409. The
+ * charge is always stored before anything can happen to the answer, so looking it up by key works from then on.
  */
 export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typeof chargeBody>): Answer {
   const fault = sandbox.faults.draw(key)
@@ -62,7 +62,7 @@ export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typ
   return heldInFlight(sandbox.keysInFlight, key, spoil(sandbox.faults, fault, answerOf(sandbox, taken)))
 }
 
-/** GET /v1/charges?idempotency_key=: the charge with a key, or 404 if there is none, unless a fault spoils it. */
+/** GET /v1/charges?idempotency_key=: the charge with a key, or 404 if there is none. A fault may spoil the answer. */
 export function findCharge(sandbox: Sandbox, key: string): Answer {
   const charge = sandbox.charges.byKey(key)
   const fault = sandbox.faults.drawForQuestion(key)
@@ -81,7 +81,7 @@ export function findCharge(sandbox: Sandbox, key: string): Answer {
   return spoilQuestion(sandbox.faults, fault, answer)
 }
 
-/** The answer before any fault. The test number itself can lose it or slow it down. */
+/** The answer before any fault. A test number can make the answer get lost or come late. */
 function answerOf(sandbox: Sandbox, taken: Taken): Answer {
   if (taken.effect === 'key_reused') {
     return refusal(422, 'key_reused', 'This key belongs to another request.')

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Decline } from '../page/test-numbers.js'
 
-/** A merchant's request. All of it is stored, to recognize another request with the same key. */
+/** A merchant's request. It's stored whole, so that another request with the same key can be recognized. */
 export type ChargeRequest = {
   tokenId: string
   amountCents: number
@@ -23,13 +23,13 @@ export type Charge = ChargeRequest & {
   reference: string
   /** Milliseconds since 1970. */
   processedAt: number
-  /** The instant at which a bank charge settles or returns, or a card's is disputed. Null if that's over or never comes. */
+  /** When a bank charge settles or returns, or a card charge is disputed. Null if that's over or won't happen. */
   settlesAt: number | null
-  /** For a return, its ACH code. */
+  /** For a return, the ACH return code. */
   settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
-/** The number of keys or orders with so many approved charges each, and the total of those charges. */
+/** How many keys or orders have this many approved charges each, and the total of those charges. */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
 export type ChargeStore = ReturnType<typeof openChargeStore>

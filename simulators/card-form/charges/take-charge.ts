@@ -8,7 +8,7 @@ import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
 /** The outcome of a charge request. */
 export type Taken =
   | { effect: 'approved' | 'declined'; charge: Charge; token: Token | undefined }
-  /** The key was used before with the same request; that charge stands. */
+  /** The key was used before with the same request. The first charge stands. */
   | { effect: 'replayed'; charge: Charge }
   /** The key was used before with another request, so nothing happens. */
   | { effect: 'key_reused' }
@@ -47,7 +47,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
   return { effect: status, charge, token }
 }
 
-/** The reason a token is declined; null if it's charged. */
+/** The reason a token is declined. Null if it's charged. */
 export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
   const decline = declines.find((code) => code === token.behaviour)
@@ -69,7 +69,7 @@ const declines: readonly Decline[] = [
   'revocation_of_authorization',
 ]
 
-/** The later outcome of an approved charge; null for a card charge that nobody disputes. */
+/** The later outcome of an approved charge. Null for a card charge that nobody disputes. */
 export function endOf({ kind, behaviour }: Pick<Token, 'kind' | 'behaviour'>): Charge['settlesAs'] {
   if (behaviour === 'disputed') return 'charged_back'
   if (kind === 'card') return null
@@ -82,7 +82,7 @@ function isSame(charge: Charge, request: ChargeRequest): boolean {
 
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Returns ten letters and digits that can be read over the phone; none looks like another. */
+/** Returns ten letters and digits that can be read out over the phone. No two look alike. */
 function newReference(): string {
   return Array.from({ length: 10 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 }

@@ -15,8 +15,8 @@ export const formBody = members({
 const openForMinutes = 30
 
 /**
- * POST /v1/forms: the merchant's server asks for a form and gets its `uID`. For 30 minutes the page around the form can
- * show it with that. Knowing the `uID` is enough to use the form, so it can't be guessed (192 random bits).
+ * POST /v1/forms: the merchant's server asks for a form and gets its `uID`. With the `uID`, a page can show the form
+ * for 30 minutes. Knowing the `uID` is enough to use the form, so it has 192 random bits and can't be guessed.
  */
 export function openForm(sandbox: Sandbox, asked: z.infer<typeof formBody>): Answer {
   const uid = randomBytes(24).toString('base64url')

@@ -4,7 +4,7 @@ import { publishedTokens } from './published-tokens.ts'
 
 export type PaymentType = 'card' | 'bank'
 
-/** A form and its status. An open one past `expiresAt` counts as expired. */
+/** A form and its status. An open form past `expiresAt` counts as expired. */
 export type Form = {
   uid: string
   paymentType: PaymentType
@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** The remains of a card or an account: its behavior and its last digits, but no number. */
+/** What's kept of a card or an account: its behavior and last digits, but no number. */
 export type Token = {
   tokenId: string
   kind: PaymentType
@@ -107,7 +107,7 @@ export function openFormStore(database: DatabaseSync) {
     cancel(uid: string): boolean {
       return cancelForm.run(uid).changes === 1
     },
-    /** Finds a token, with the expiry date that the merchant has set since, if any. */
+    /** Finds a token, with the expiry date if the merchant has changed it. */
     token(tokenId: string): Token | undefined {
       const token = publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
       return token && { ...token, ...selectExpiry.get(tokenId) }

@@ -34,8 +34,8 @@ export const cancelBody = members({ uID: typed })
 
 /**
  * POST /form/submit, from the form's own script: turns what was typed into a token, once. What was typed exists only
- * during this call; the token keeps the last four digits and the behaviour of the test number.
- * Refuses a form that isn't open with 404, 409 or 410, and fields that break their rules with 422 `invalid_fields`.
+ * during this call. The token keeps only the last four digits and the test number's behavior. Refuses a form that
+ * isn't open with 404, 409 or 410, and fields that break their rules with 422 `invalid_fields`.
  */
 export function submitForm(sandbox: Sandbox, body: unknown): Answer {
   const now = sandbox.clock()
@@ -67,7 +67,7 @@ function uidOf(body: unknown): string {
   return typeof uid === 'string' ? uid : ''
 }
 
-/** @throws a ZodError, which is answered like that of any other body, if members are missing or unknown */
+/** @throws a ZodError if members are missing or unknown, which gets the same answer as for any other body */
 function cardToken(body: unknown, now: Date): { token: Token } | Answer {
   const fields = cardBody.parse(body)
   const errors = checkCard(fields, now)

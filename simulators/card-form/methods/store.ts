@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite'
 export type Validation = {
   tokenId: string
   status: 'verified' | 'deposits_sent' | 'locked'
-  /** The number of wrong tries left before it locks. */
+  /** The number of wrong tries left before the account is locked. */
   triesLeft: number
 }
 
-/** The outcome of a try with amounts; stays the same for its key forever. */
+/** The outcome of a try with amounts. For the same key, it never changes. */
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string
@@ -59,7 +59,7 @@ export function openMethodStore(database: DatabaseSync) {
     keepExpiry(tokenId: string, { month, year }: { month: number; year: number }): void {
       putExpiry.run(tokenId, month, year)
     },
-    /** Deletes everything about a token but its charges. */
+    /** Deletes everything about a token except its charges. */
     forget(tokenId: string): void {
       for (const removal of removals) removal.run(tokenId)
     },

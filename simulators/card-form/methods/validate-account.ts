@@ -46,9 +46,9 @@ export function validateAccount(
 }
 
 /**
- * POST /v1/validations/deposits: takes the amounts that the holder read, in cents, in any order. The right ones verify the
- * account, and a third wrong try locks it. The same key again gets the first answer and uses up no try. Refuses an
- * account that expects no amounts with 409.
+ * POST /v1/validations/deposits: takes the amounts that the holder read, in cents, in any order. The right ones
+ * verify the account, and a third wrong try locks it. A repeat with the same key gets the first answer and doesn't
+ * use up a try. Refuses an account that isn't waiting for amounts with 409.
  */
 export function confirmDeposits(
   sandbox: Sandbox,

@@ -26,7 +26,7 @@ type Note = Pick<Received, 'method' | 'path' | 'effect'> & {
 
 export type ReceivedStore = ReturnType<typeof openReceivedStore>
 
-/** Above this number, the oldest notes are deleted. */
+/** Beyond this number, the oldest records are deleted. */
 const keptNotes = 200_000
 
 /** Stores the calls that were received, up to `keptNotes`. */

@@ -4,8 +4,8 @@ import type { Sandbox } from '../sandbox.ts'
 const batch = 1000
 
 /**
- * Settles bank charges that are due by the clock, returns those that fail, and makes the card disputes. There's no timer:
- * asking for the report makes everything happen that's due by then.
+ * Settles bank charges that are due by the clock, returns those that fail, and makes the card disputes. There's no
+ * timer: reading the report makes everything happen that's due.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
