@@ -17,8 +17,8 @@ import { findingsIn } from '@lightwell/server/testing/log-scan.ts'
 import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { passTime, readClock } from './crash/clock-file.ts'
-import { pollUntil } from './crash/poll-until.ts'
 import { bringToLife, type Mortal } from './crash/mortal.ts'
+import { pollUntil } from './crash/poll-until.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /** Five times what a repair needs. The clock moves by less than the 120 s after which a step of it is given up. */

@@ -5,8 +5,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Accounts.module.css'
-import type { Linked } from './calls.ts'
 import type { Action } from './action.ts'
+import type { Linked } from './calls.ts'
 import { methodName, whenPaid } from './names.ts'
 
 /** An account's auto pay rules, with a warning if both systems have one (AH §5). */

@@ -3,8 +3,8 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { roleWords } from '../views/role-words.ts'
 import styles from './Accounts.module.css'
-import type { Linked, Person } from './calls.ts'
 import type { Action } from './action.ts'
+import type { Linked, Person } from './calls.ts'
 import { personName } from './names.ts'
 
 /** Everyone who may see an account, owners first. An owner's access can only be removed in their own view. */

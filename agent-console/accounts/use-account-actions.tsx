@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusFirstResult } from '../search/result-focus.ts'
 import { chooseAccount, type OpenView } from '../views/calls.ts'
 import { useSteps } from '../views/steps.ts'
-import type { Linked } from './calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { Action } from './action.ts'
+import type { Linked } from './calls.ts'
 
 /**
  * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
@@ -62,6 +62,8 @@ export function useAccountActions(
     setAction(undefined)
   }
   const customer = `${view.firstName} ${view.lastName}`
-  const dialog = action && <ActionDialog action={action} customer={customer} onDone={onDone} onClose={close} />
+  const dialog = action && (
+    <ActionDialog action={action} customer={customer} onDone={onDone} onClose={close} />
+  )
   return { begin, dialog, said, asked }
 }

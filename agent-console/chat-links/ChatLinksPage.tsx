@@ -7,8 +7,8 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 import { ChatLinkForm } from './ChatLinkForm.tsx'
 import styles from './ChatLinksPage.module.css'
 import { ChatLinkTable } from './ChatLinkTable.tsx'
-import { pollSeconds } from './poll-seconds.ts'
 import { MadeLink } from './MadeLink.tsx'
+import { pollSeconds } from './poll-seconds.ts'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
 /** Creates links for chats on social media, and shows the outcome of each as it happens. */

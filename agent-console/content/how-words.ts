@@ -5,7 +5,9 @@ import { choiceOf } from './column-words.ts'
 /** Returns the title of the item with an id. */
 type NameOf = (id: string) => string
 
-const hows: { [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>, nameOf: NameOf) => string } = {
+const hows: {
+  [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>, nameOf: NameOf) => string
+} = {
   shown: () => words.content_how_shown(),
   'shown-on': ({ places, behind: [first] }, nameOf) =>
     places.length === 0 && first

@@ -3,7 +3,7 @@
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'
-import { onBroadcast, broadcast } from '../staff/tabs.ts'
+import { broadcast, onBroadcast } from '../staff/tabs.ts'
 import { type Customer, forgetCustomerOf } from '../views/customer-of.ts'
 
 const place = 'recent-customers'

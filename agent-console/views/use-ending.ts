@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readEnding, type EndingReply } from './calls.ts'
+import { type EndingReply, readEnding } from './calls.ts'
 import { keepSeenEnding } from './customer-of.ts'
 import type { Ending } from './ending.ts'
 

@@ -91,7 +91,12 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
     case 'pay-past-due':
       return (
         <ForPayers>
-          <ButtonLink to={paths.payOnce} search={{ amount: 'pastDue' }} variant="primary" className={className}>
+          <ButtonLink
+            to={paths.payOnce}
+            search={{ amount: 'pastDue' }}
+            variant="primary"
+            className={className}
+          >
             {words.accounts_past_due_pay()}
           </ButtonLink>
         </ForPayers>

@@ -29,7 +29,9 @@ export function ActivityDialog({
   onClose: () => void
 }) {
   const [pages, setPages] = useState<EntriesPage[]>([])
-  const { isUnderWay, trouble, run } = useAction<EntriesPage, EntriesRefusal>((page) => setPages([...pages, page]))
+  const { isUnderWay, trouble, run } = useAction<EntriesPage, EntriesRefusal>((page) =>
+    setPages([...pages, page]),
+  )
   const older = () => readEntriesOf(account.id, person.uid, pages.at(-1)?.doings.at(-1)?.id)
   const hasBegun = useRef(false)
   useEffect(() => {

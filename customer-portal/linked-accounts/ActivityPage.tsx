@@ -39,7 +39,9 @@ export function ActivityPage() {
   const { account, newest } = route.useLoaderData()
   const { supportTelephone: telephone } = useBrand()
   const [pages, setPages] = useState([newest])
-  const { isUnderWay, trouble, run } = useAction<Activity, EntriesRefusal>((page) => setPages([...pages, page]))
+  const { isUnderWay, trouble, run } = useAction<Activity, EntriesRefusal>((page) =>
+    setPages([...pages, page]),
+  )
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
   // Focus the first of the older entries after loading them.

@@ -55,7 +55,12 @@ export function ReviewStep({
         </Notice>
       )}
       <Actions>
-        <Button variant="primary" pending={isSending} pendingLabel={words.paper_bills_sending()} onClick={send}>
+        <Button
+          variant="primary"
+          pending={isSending}
+          pendingLabel={words.paper_bills_sending()}
+          onClick={send}
+        >
           {words.paper_bills_send()}
         </Button>
         {!isSending && <Button onClick={back}>{words.paper_bills_back()}</Button>}

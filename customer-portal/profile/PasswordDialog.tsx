@@ -26,7 +26,10 @@ export function PasswordDialog({ onClose, onChanged }: Changing) {
     if (password === repeat) void run(() => changePassword(password))
   }
   const troubleTexts: TroubleTexts<PasswordRefusal | 'same' | 'busy', 'password'> = {
-    'too-short': { at: 'password', text: words.identity_password_too_short({ least: leastPasswordCharacters }) },
+    'too-short': {
+      at: 'password',
+      text: words.identity_password_too_short({ least: leastPasswordCharacters }),
+    },
     'too-long': { at: 'password', text: words.identity_password_too_long({ most: mostPasswordCharacters }) },
     common: { at: 'password', text: words.identity_password_common() },
     personal: { at: 'password', text: words.identity_password_personal() },

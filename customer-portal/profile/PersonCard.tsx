@@ -14,14 +14,20 @@ import { type ReactNode, useState } from 'react'
 import { EmailDialog } from './EmailDialog.tsx'
 import { dayOf } from './moments.ts'
 import { NameDialog } from './NameDialog.tsx'
+import { RestoreEmailDialog } from './RestoreEmailDialog.tsx'
 import { TelephoneCodeDialog } from './TelephoneCodeDialog.tsx'
 import { TelephoneDialog } from './TelephoneDialog.tsx'
-import { RestoreEmailDialog } from './RestoreEmailDialog.tsx'
 
 type Changing = 'name' | 'email' | 'way-back' | 'telephone' | 'telephone-code' | undefined
 
 /** Name, email and phone number, each with a button to change it. */
-export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged: (message: string) => void }) {
+export function PersonCard({
+  profile,
+  onChanged,
+}: {
+  profile: Profile
+  onChanged: (message: string) => void
+}) {
   const [changing, setChanging] = useState<Changing>()
   const close = () => setChanging(undefined)
   const changed = (message: string) => {
@@ -96,7 +102,9 @@ export function PersonCard({ profile, onChanged }: { profile: Profile; onChanged
           </Stack>
         </Notice>
       )}
-      {changing === 'way-back' && <RestoreEmailDialog waysBack={waysBack} onClose={close} onChanged={changed} />}
+      {changing === 'way-back' && (
+        <RestoreEmailDialog waysBack={waysBack} onClose={close} onChanged={changed} />
+      )}
       {changing === 'name' && <NameDialog profile={profile} onClose={close} />}
       {changing === 'email' && <EmailDialog onClose={close} onChanged={changed} />}
       {changing === 'telephone' && (

@@ -16,10 +16,10 @@ import { SupportCard } from '../support/SupportCard.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { LogCard } from './LogCard.tsx'
+import { MessageNotice } from './MessageNotice.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
-import { MessageNotice } from './MessageNotice.tsx'
 
 // The route loads the page and its loader in one chunk.
 export { readOwn } from './loaders.ts'

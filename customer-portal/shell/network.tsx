@@ -6,9 +6,9 @@ import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { recoverMissing, type Trouble } from './recover-missing.ts'
 import { missing } from './missing.ts'
 import { overPage } from './over-page.tsx'
+import { recoverMissing, type Trouble } from './recover-missing.ts'
 import { reloadOnce } from './reload-once.ts'
 
 let said: Trouble | undefined

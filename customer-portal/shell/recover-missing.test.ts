@@ -1,8 +1,8 @@
 import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
 import { ApiFault, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { type Browser, recoverMissing, type Trouble } from './recover-missing.ts'
 import type { Missing } from './missing.ts'
+import { type Browser, recoverMissing, type Trouble } from './recover-missing.ts'
 
 /** A browser whose page is missing these parts. While `comes` is set, each part loads when requested. */
 function browserWith(...lacking: Partial<Missing>[]) {

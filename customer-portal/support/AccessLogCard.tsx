@@ -1,4 +1,4 @@
-import { type AccessLogEntry, type AccessLog, listAccess } from '@lightwell/client/support/support.ts'
+import { type AccessLog, type AccessLogEntry, listAccess } from '@lightwell/client/support/support.ts'
 import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'

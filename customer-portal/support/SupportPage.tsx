@@ -10,8 +10,8 @@ import { Part } from '../shell/Part.tsx'
 import { paths } from '../shell/paths.ts'
 import { readPart } from '../shell/read-part.ts'
 import { useBrand, useSession } from '../shell/session.ts'
-import { CodeCard } from './CodeCard.tsx'
 import { AccessLogCard } from './AccessLogCard.tsx'
+import { CodeCard } from './CodeCard.tsx'
 
 /** Reads the newest views. The code works without them. */
 export const readAccessLog = async () => ({ accessLog: await readPart(listAccess()) })

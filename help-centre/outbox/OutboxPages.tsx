@@ -107,15 +107,7 @@ export function MailsPage({ facts, kinds }: { facts: PageFacts; kinds: MailKind[
 const languageNames = { en: 'English', es: 'Español' }
 
 /** One email of the outbox as plain text, with working links. */
-export function MailPage({
-  facts,
-  mail,
-  text,
-}: {
-  facts: PageFacts
-  mail: OutboxMail
-  text: string
-}) {
+export function MailPage({ facts, mail, text }: { facts: PageFacts; mail: OutboxMail; text: string }) {
   return (
     <Frame facts={facts} title={mail.subject}>
       <div className={styles.outbox}>

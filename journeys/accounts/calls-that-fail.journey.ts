@@ -28,7 +28,9 @@ const headingsOf = ({ page }: Story) => {
 test.describe('a customer of the platform', () => {
   test.use({ who: platform })
 
-  test('keeps the rest of the summary, and asks again for the bill and for the account', async ({ story }) => {
+  test('keeps the rest of the summary, and asks again for the bill and for the account', async ({
+    story,
+  }) => {
     const { heading, standing } = headingsOf(story)
     const services = heading(story.say.accounts_services())
     const place = paths.summary

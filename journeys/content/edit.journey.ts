@@ -121,7 +121,10 @@ test('two supervisors who edit one banner at once are told, and neither loses wh
   await hears(story, say.content_saved())
 })
 
-test('the order is changed by keyboard, and the focus stays with what’s moved', async ({ story, content }) => {
+test('the order is changed by keyboard, and the focus stays with what’s moved', async ({
+  story,
+  content,
+}) => {
   const { page, lightwell, say } = story
   await content.says('banners', [banner, { ...banner, id: 'autumn', title_en: 'Autumn', title_es: 'Otoño' }])
   await isStaff(story, 'supervisor')

@@ -1,6 +1,6 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
-import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
+import { answering, ofConsole, type Step } from '../every-page/console-view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'

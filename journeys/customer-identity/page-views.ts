@@ -11,7 +11,8 @@ import { endsView } from '../views/view-rows.ts'
 import { changes, hasLinks, protects } from './customer-rows.ts'
 import { isLockedOut } from './locked-out.ts'
 
-const locksOut = (story: Story, id: string) => isLockedOut(story, { id, email: story.household.email('florida') })
+const locksOut = (story: Story, id: string) =>
+  isLockedOut(story, { id, email: story.household.email('florida') })
 
 const linked = (story: Story, id: string) => hasLinks(story, { id, email: story.household.email('past.due') })
 
@@ -68,7 +69,8 @@ export const pageViews: View[] = [
   ofCustomer('several-accounts', { of: 'several.accounts', andThen: pressing(viewKeys.switchAccount) }),
   ofCustomer('no-accounts', { of: 'no.services' }),
   ofCustomer('deleted', {
-    before: async (story) => answering('**/api/agent/*_user/*', 404, { code: 'not-found', status: 404 })(story),
+    before: async (story) =>
+      answering('**/api/agent/*_user/*', 404, { code: 'not-found', status: 404 })(story),
   }),
 
   ofCustomer('check', { andThen: pressing(viewKeys.check) }),
@@ -102,7 +104,9 @@ export const pageViews: View[] = [
     andThen: async (story) => {
       story.expectTrouble('409')
       await pressing(actionFacts.verify.key, 'Enter')(story)
-      await expect(story.page.getByRole('dialog')).toContainText(story.say.customer_identity_do_second_person())
+      await expect(story.page.getByRole('dialog')).toContainText(
+        story.say.customer_identity_do_second_person(),
+      )
     },
   }),
   dialogOf('profile', {

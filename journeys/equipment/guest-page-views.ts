@@ -41,7 +41,9 @@ export const pageViews: View[] = [
     open: async (story) => {
       story.expectTrouble('422')
       await gives(story, '999-000')
-      await expect(story.page.getByRole('main').getByText(story.say.equipment_guest_no_account())).toBeVisible()
+      await expect(
+        story.page.getByRole('main').getByText(story.say.equipment_guest_no_account()),
+      ).toBeVisible()
     },
   },
   {

@@ -6,9 +6,9 @@
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
+import { expectNoAxeFindings, expectToFit } from '../fixtures/a11y.ts'
 import { type Story, test } from '../fixtures/journey.ts'
 import { devices } from '../fixtures/kinds.ts'
-import { expectNoAxeFindings, expectToFit } from '../fixtures/a11y.ts'
 import type { View } from './view.ts'
 import { views } from './views.ts'
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { View } from './view.ts'
 
 const journeys = join(import.meta.dirname, '..')
-const files = globSync(['*/page-views.ts', '*/*-page-views.ts'], { cwd: journeys }).sort()
+const files = globSync('{*,*/*}/{page-views,*-page-views}.ts', { cwd: journeys }).sort()
 
 /** Every view: each page, and each of its states that looks like another page. Each noun lists its own in its `page-views.ts`. */
 export const views = await Promise.all(

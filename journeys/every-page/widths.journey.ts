@@ -2,8 +2,8 @@
 // longer words.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/journey.ts'
 import { sidewaysScroll } from '../fixtures/a11y.ts'
+import { expect, test } from '../fixtures/journey.ts'
 import { opensUndrawn } from '../fixtures/undrawn.ts'
 import { wordsIn } from '../fixtures/words.ts'
 import { placesOf } from './places.ts'

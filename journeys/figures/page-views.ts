@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { supportChanges } from '@lightwell/rulebook/support/changes.ts'
 import { viewReasons } from '@lightwell/rulebook/views/reasons.ts'
-import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
+import { answering, ofConsole, type Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { expect } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { answering, type Step, ofConsole } from '../every-page/console-view.ts'
+import { answering, ofConsole, type Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Story } from '../fixtures/journey.ts'

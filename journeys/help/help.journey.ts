@@ -5,7 +5,9 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { helpAt } from './help-page.ts'
 
 forEitherKind(() => {
-  test('finds an answer that knows when their bill is due, and goes where answers lead', async ({ story }) => {
+  test('finds an answer that knows when their bill is due, and goes where answers lead', async ({
+    story,
+  }) => {
     const { customer, books, who, say } = story
     const help = helpAt(story)
     await customer.signsIn()

@@ -11,7 +11,10 @@ import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './st
 /** Opens the customer's accounts in a view, from the customer's page. */
 async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
   const { page, lightwell, say } = story
-  const view = await openView(story, page.context(), { ...steps, accountId: await story.household.accountId() })
+  const view = await openView(story, page.context(), {
+    ...steps,
+    accountId: await story.household.accountId(),
+  })
   await page.goto(`${lightwell.address}${paths.customer}?view=${view.id}`)
   await expect(page.getByRole('button', { name: say.customer_identity_contact_profile() })).toBeVisible()
   await presses(story, 'g', 'a')

@@ -54,7 +54,9 @@ export const pageViews: View[] = [
       await pressing(accountKeys.link)(story)
       await story.page.keyboard.type('999')
       await presses(story, 'Enter')
-      await expect(story.page.getByRole('dialog')).toContainText(story.say.linked_accounts_staff_wrong_number())
+      await expect(story.page.getByRole('dialog')).toContainText(
+        story.say.linked_accounts_staff_wrong_number(),
+      )
     },
   }),
   ofAccounts('do-unlink', { ...acting, andThen: pressing(accountKeys.unlink) }),

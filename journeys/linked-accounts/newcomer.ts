@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Story } from '../fixtures/journey.ts'
 import { a11yOf } from '../fixtures/a11y.ts'
+import type { Story } from '../fixtures/journey.ts'
 import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'

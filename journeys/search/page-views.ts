@@ -1,7 +1,7 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { newStaff } from '@lightwell/server/testing/new-staff.ts'
-import { answering, type Step, ofConsole, ofCustomer, pressing } from '../every-page/console-view.ts'
+import { answering, ofConsole, ofCustomer, pressing, type Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Story } from '../fixtures/journey.ts'

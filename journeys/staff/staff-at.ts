@@ -66,7 +66,8 @@ export async function signsOut({ page, say }: Story): Promise<void> {
 }
 
 /** Another tab of the same browser. */
-export const anotherTab = async (story: Story): Promise<Story> => at(story, await story.page.context().newPage())
+export const anotherTab = async (story: Story): Promise<Story> =>
+  at(story, await story.page.context().newPage())
 
 /** Another member of staff, at their own computer. */
 export async function colleague(story: Story, role: Role): Promise<Story> {

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { answering, type TrailEntry, ofConsole } from '../every-page/console-view.ts'
+import { answering, ofConsole, type Step } from '../every-page/console-view.ts'
 import type { View } from '../every-page/view.ts'
 import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
@@ -7,12 +7,12 @@ import { trailAt } from './trail-page.ts'
 import { helpedOn } from './trail-rows.ts'
 
 const title = (say: Story['say']) => say.trail_title()
-const trail = (name: string, search: string, more: { before?: TrailEntry; andThen?: TrailEntry } = {}): View => ({
+const trail = (name: string, search: string, more: { before?: Step; andThen?: Step } = {}): View => ({
   ...ofConsole(`trail-${name}`, `${paths.trail}${search}`, title, { ...more, as: 'supervisor' }),
   visit: 'a member of staff who audits',
 })
 
-const somebodyWasHelped: TrailEntry = async (story) => {
+const somebodyWasHelped: Step = async (story) => {
   const { household } = story
   const customer = { identityId: await household.personId(), accountId: await household.accountId() }
   await helpedOn(story, '2026-03-16', { ...customer, words: 'No dial tone since the storm on Monday.' })

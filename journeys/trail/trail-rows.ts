@@ -1,7 +1,7 @@
 // Staff activity on days before the story, as recorded in the trail.
 import { byPerson } from '@lightwell/server/demo/by.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
-import { type TrailEntry, openTrail } from '@lightwell/server/trail/trail.ts'
+import { openTrail, type TrailEntry } from '@lightwell/server/trail/trail.ts'
 import type { Story } from '../fixtures/journey.ts'
 
 type At = Pick<Story, 'lightwell'>

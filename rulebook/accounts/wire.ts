@@ -7,7 +7,7 @@ import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { AccountId, AccountNumber } from '../wire.ts'
 import type { Slot } from '../work-orders/appointments/rules.ts'
 import type { WorkKind } from '../work-orders/appointments/work.ts'
-import { encodeBill, type BillReply } from './bill-wire.ts'
+import { type BillReply, encodeBill } from './bill-wire.ts'
 import type { readAccount } from './contract.ts'
 
 export interface Account {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountNumber } from '../wire.ts'
 import {
+  type AutopayReply,
   decodeAutopay,
   decodeDays,
   decodeEnded,
@@ -11,7 +12,6 @@ import {
   encodeEnded,
   encodeEnrolment,
   encodePlatformAutopay,
-  type AutopayReply,
 } from './wire.ts'
 
 const outlook = {
@@ -97,7 +97,10 @@ describe.each([
 
   test('is decoded from either wire as it was encoded', () => {
     expect(decodeAutopay(encodeAutopay(toEncode))).toEqual({ ...facts, method: saved })
-    expect(decodePlatformAutopay(encodePlatformAutopay(toEncode), [saved])).toEqual({ ...facts, method: saved })
+    expect(decodePlatformAutopay(encodePlatformAutopay(toEncode), [saved])).toEqual({
+      ...facts,
+      method: saved,
+    })
   })
 
   test('has no method if that was deleted', () => {

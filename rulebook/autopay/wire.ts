@@ -8,9 +8,9 @@ import {
   decodeMethod,
   encodeMethod,
   type Method,
+  type MethodReply,
   type PayableMethod,
   platformKind,
-  type MethodReply,
 } from '../payment-methods/wire.ts'
 import { type DeclineReason, declineReasonOf } from '../payments/decline-reasons.ts'
 import type { AccountNumber } from '../wire.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
-import { checkNames, checks, fixFindings, fixes, obstacleNames } from './findings.ts'
+import { checkNames, checks, fixes, fixFindings, obstacleNames } from './findings.ts'
 import { type RepairStep, repairSteps } from './states.ts'
 
 /** CP §7. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import {
   checks,
   type Findings,
+  fixesFor,
   lightFinding,
   mayRestartNext,
-  fixesFor,
   needsTicket,
   needsVisit,
   nextCheck,

@@ -17,8 +17,8 @@ import type { World } from '@lightwell/server/world.ts'
 import pg from 'pg'
 import { billedAt, dueAt, populateAutopay } from './autopay-rows.ts'
 import { openMeter } from './cpu.ts'
-import { differencesOf } from './same-rows.ts'
 import { execute } from './execute.ts'
+import { differencesOf } from './same-rows.ts'
 
 const answerMs = 50
 const inFlight = 64

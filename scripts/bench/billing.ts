@@ -8,8 +8,8 @@ import { makeStatements } from '@lightwell/server/statements/billing/make-statem
 import { statementsDuring } from '@lightwell/server/testing/count-statements.ts'
 import { makeDue } from './charged.ts'
 import { openMeter } from './cpu.ts'
-import { account, populate, populatedAt, populatedOn } from './populate.ts'
 import { execute } from './execute.ts'
+import { account, populate, populatedAt, populatedOn } from './populate.ts'
 
 export interface BillingFigures {
   accounts: number

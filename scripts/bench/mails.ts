@@ -15,10 +15,10 @@ import type { World } from '@lightwell/server/world.ts'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
 import { openMeter } from './cpu.ts'
+import { execute } from './execute.ts'
 import { type Statement, type Touched, touchedBy } from './explain.ts'
 import type { SinkFigures } from './mail-sink.ts'
 import { populatedAt } from './populate.ts'
-import { execute } from './execute.ts'
 
 const connections = 5
 const claimedAtOnce = 100

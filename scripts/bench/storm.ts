@@ -12,8 +12,8 @@ import { readConfig } from '@lightwell/server/settings/config.ts'
 import { buildApp } from '@lightwell/server/start/app.ts'
 import { loadDemo } from '@lightwell/server/start/demo/load.ts'
 import { type Storm, storm } from '@lightwell/server/testing/storm.ts'
-import { populatedAt } from './populate.ts'
 import { execute } from './execute.ts'
+import { populatedAt } from './populate.ts'
 
 interface Weather extends Storm {
   /** The total time. */

@@ -25,7 +25,12 @@ const cancelling: TrailRow = {
 
 test.each<[string, Change[], TrailRow[], number]>([
   ['an order with its row', [ordered], [ordering], 0],
-  ['a row whose end nobody could say', [ordered], [{ ...ordering, outcome: 'unknown', endedAt: second(1) }], 0],
+  [
+    'a row whose end nobody could say',
+    [ordered],
+    [{ ...ordering, outcome: 'unknown', endedAt: second(1) }],
+    0,
+  ],
   ['a row that was never ended', [ordered], [{ ...ordering, outcome: null, endedAt: null }], 0],
   ['a change with its row', [ordered, cancelled], [ordering, cancelling], 0],
   ['an order without a row', [ordered], [], 1],

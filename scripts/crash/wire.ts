@@ -1,7 +1,7 @@
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
 import { encodeDraft, encodePlatformOrder } from '@lightwell/rulebook/payments/wire.ts'
-import type { Answer, Send, SendAgain, SeenPayment, Way } from './client.ts'
+import type { Answer, SeenPayment, Send, SendAgain, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
 

@@ -128,7 +128,8 @@ export const journeyRules: Rule[] = [
   {
     name: 'things are found by their names, not by their place',
     instead: '`getByRole(…, { name })` finds one by its name; where any will do, `anyOf(locator)` says so.',
-    findings: (tree) => storiesIn(tree, anyOf).flatMap((file) => matchesOf(file, /\.(first|last)\(\)|\.nth\(/g)),
+    findings: (tree) =>
+      storiesIn(tree, anyOf).flatMap((file) => matchesOf(file, /\.(first|last)\(\)|\.nth\(/g)),
     broken: [
       { 'journeys/help/help.journey.ts': "await page.getByRole('link').first().click()" },
       { 'journeys/help/help.journey.ts': "await page.getByRole('link').nth(1).click()" },
@@ -162,7 +163,9 @@ export const journeyRules: Rule[] = [
     instead:
       '`customer.leaves()`, `customer.reloads()`, `customer.opensAnew(…)` or `customer.forgetsSession()`',
     findings: (tree) =>
-      storiesIn(tree, leaving).flatMap((file) => matchesOf(file, /'about:blank'|\.reload\(|\.clearCookies\(/g)),
+      storiesIn(tree, leaving).flatMap((file) =>
+        matchesOf(file, /'about:blank'|\.reload\(|\.clearCookies\(/g),
+      ),
     broken: [
       { 'journeys/identity/factors.journey.ts': "await page.goto('about:blank')" },
       { 'journeys/contact-preferences/messages.journey.ts': 'await page.reload()' },

@@ -90,7 +90,9 @@ describe('of the calls,', () => {
 
   it.each(linesOf('act'))('%s, made with a reason alone, returns nothing that a view doesn’t', (line) => {
     const [, path = ''] = line.split(' ')
-    const viewable = linesOf('look').filter((each) => each.startsWith('GET ') && path.startsWith(each.slice(4)))
+    const viewable = linesOf('look').filter(
+      (each) => each.startsWith('GET ') && path.startsWith(each.slice(4)),
+    )
     expect(viewable).not.toEqual([])
     expect(viewable.flatMap(replyMembers)).toEqual(expect.arrayContaining(replyMembers(line)))
   })

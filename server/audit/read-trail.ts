@@ -2,9 +2,9 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { searchTrail } from '@lightwell/rulebook/trail/contract.ts'
 import { madeAt } from '../database/id.ts'
 import type { World } from '../world.ts'
+import { encodeRow } from './encode.ts'
 import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
-import { encodeRow } from './encode.ts'
 
 /** Some of the matching rows, newest first. */
 export interface TrailPart {

@@ -1,8 +1,8 @@
 import { csvLine, csvStart } from '../web/csv.ts'
 import type { World } from '../world.ts'
+import { encodeRow, type RowReply } from './encode.ts'
 import type { Filter } from './filter.ts'
 import { readPart } from './read-trail.ts'
-import { type RowReply, encodeRow } from './encode.ts'
 
 const part = { most: 500, window: 5000 }
 

@@ -15,9 +15,9 @@ import { cancelledMail, type LeftToPay } from './consent-mails.ts'
 import { cancelRule } from './end-rule.ts'
 import { mailOf, recipientOf } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
+import { pushToBillerNow } from './push-to-biller.ts'
 import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
-import { pushToBillerNow } from './push-to-biller.ts'
 
 /**
  * Ends a rule at the customer's request (AH §4): its scheduled payments are canceled, pending ones continue, an email

@@ -15,8 +15,8 @@ import {
   type AutopayOrder,
   checkMethod,
   keepAuthorization,
-  mailOf,
   type MethodRefusal,
+  mailOf,
   recipientOf,
 } from './enrol.ts'
 import { movedMail } from './mails.ts'

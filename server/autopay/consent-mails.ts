@@ -154,7 +154,10 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language, today: D
 }
 
 /** Says that auto pay ended because the account is closed, and what is left to pay. */
-export function closedAutopayMail(recipient: Recipient, closed: Ended & { closedOn: Day; left: LeftToPay }): MailDraft {
+export function closedAutopayMail(
+  recipient: Recipient,
+  closed: Ended & { closedOn: Day; left: LeftToPay },
+): MailDraft {
   const { locale, method } = namesOf(recipient)
   const day = formatDay(closed.closedOn, locale, 'name', recipient.head.today)
   return mail(

@@ -1,6 +1,6 @@
 import { retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { autopayStates } from '@lightwell/rulebook/autopay/states.ts'
-import type { EndedAutopay, AutopayReply } from '@lightwell/rulebook/autopay/wire.ts'
+import type { AutopayReply, EndedAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { toMethodReply } from '../payment-methods/encode.ts'
 import type { World } from '../world.ts'

@@ -58,7 +58,12 @@ const cancelled = (sample: MailSample, by: { isBySupport: boolean }) =>
 /** Samples of the emails about auto pay. */
 export const autopayMails: SampleMails = {
   'auto-pay-on': (sample) =>
-    signedUpMail(recipient(sample), { text: textOf(sample), daysBefore, first: payment(sample), now: sample.now }),
+    signedUpMail(recipient(sample), {
+      text: textOf(sample),
+      daysBefore,
+      first: payment(sample),
+      now: sample.now,
+    }),
   'auto-pay-changed': (sample) =>
     changedMail(recipient(sample), {
       text: textOf(sample),

@@ -11,11 +11,11 @@ import {
 } from '@lightwell/rulebook/autopay/contract.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
 import {
+  type AutopayReply,
   decodeDays,
   encodeAutopay,
   encodeEnded,
   encodePlatformAutopay,
-  type AutopayReply,
 } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import type { AccountId, BillingAccountId } from '@lightwell/rulebook/wire.ts'
@@ -32,10 +32,10 @@ import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
+import { toAutopayReply, toEndedAutopay } from './encode.ts'
 import { findOrder } from './order-store.ts'
 import { readAutopays } from './read-autopays.ts'
 import { activateAutopay, changeDays, saveAutopay } from './save.ts'
-import { toAutopayReply, toEndedAutopay } from './encode.ts'
 import { findRule, findRules } from './view-store.ts'
 
 export function serveAutopay(serving: Serving, world: World): void {

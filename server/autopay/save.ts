@@ -16,8 +16,8 @@ import type { World } from '../world.ts'
 import { type ChangeRefusal, change } from './change.ts'
 import { type AutopayOrder, type EnrolRefusal, enrol } from './enrol.ts'
 import { findOrder, insertOrder } from './order-store.ts'
-import { findActiveRule, lockRule } from './store.ts'
 import { pushToBillerNow } from './push-to-biller.ts'
+import { findActiveRule, lockRule } from './store.ts'
 
 type SaveRefusal =
   | EnrolRefusal

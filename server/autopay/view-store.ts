@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
-import { methodRows, validationRows } from '../payment-methods/read.ts'
 import type { toMethodReply } from '../payment-methods/encode.ts'
+import { methodRows, validationRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 

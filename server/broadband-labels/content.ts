@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from '../content/columns.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing, problemAt } from '../content/problems.ts'
+import { problemAt, refusing } from '../content/problems.ts'
 import { previewLabels } from './preview.ts'
 
 const https = z

@@ -65,9 +65,7 @@ describe('an account closed within its month, with a debt', () => {
       expect.stringMatching(/^Your account was closed on/),
       'Your final bill: $114.53',
     ])
-    const closing = (await mailsTo(server, customer.email)).find(({ subject }) =>
-      subject.includes('closed'),
-    )
+    const closing = (await mailsTo(server, customer.email)).find(({ subject }) => subject.includes('closed'))
     expect(closing?.text).toContain(
       'You still owe $114.53: $84.50 is due November 4, and $30.03 is due November 10.',
     )

@@ -17,13 +17,13 @@ import type { World } from '../world.ts'
 import { accountClosedMail } from './mails.ts'
 import {
   type ClosedAccount,
+  claimToNotify,
   claimToPromise,
   claimToSettle,
-  claimToNotify,
   findRecipients,
+  noteNotified,
   notePromised,
   noteSettled,
-  noteNotified,
 } from './store.ts'
 
 const mostAtOnce = 50

@@ -74,7 +74,10 @@ function owedOf(
   const amount = formatCents(Math.abs(owedCents), locale)
   if (refundBy !== null)
     return [
-      words.mail_closing_credit({ amount, day: formatDay(refundBy, locale, 'sentence', mailedOn) }, { locale }),
+      words.mail_closing_credit(
+        { amount, day: formatDay(refundBy, locale, 'sentence', mailedOn) },
+        { locale },
+      ),
     ]
   if (owedCents === 0) return [words.mail_closing_nothing({}, { locale })]
   const leftCents =

@@ -116,7 +116,11 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
   it('says what happens to a credit: owed, on its way, and sent', async () => {
     expect(await readsClosing()).toEqual({ closedDate: null, copiesUntil: null, refund: null })
     await set({ closed_on: '2026-10-14', closing_told_at: usualInstant, balance_cents: 0 })
-    expect(await readsClosing()).toEqual({ closedDate: '2026-10-14', copiesUntil: '2028-04-14', refund: null })
+    expect(await readsClosing()).toEqual({
+      closedDate: '2026-10-14',
+      copiesUntil: '2028-04-14',
+      refund: null,
+    })
     await set({ balance_cents: -12_34 })
     await closeAccounts(server.world)
     const refund = { amount: 12.34, dueDate: '2026-11-13' }
@@ -136,7 +140,9 @@ describe.each(['legacy', 'platform'] as const)('a closed account of the %s kind'
     }
     await set({ ...before, balance_cents: -12_34 })
     await closeAccounts(server.world)
-    expect(await readsClosing()).toMatchObject({ refund: { amount: 12.34, dueDate: null, status: 'NotPlanned' } })
+    expect(await readsClosing()).toMatchObject({
+      refund: { amount: 12.34, dueDate: null, status: 'NotPlanned' },
+    })
     expect(await refunds()).toEqual([])
   })
 })

@@ -32,7 +32,8 @@ export function asker(
     assertNoTransaction(`The call ${call} to ${other.name}`)
     const began = performance.now()
     const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-    const report = (outcome: string) => answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
+    const report = (outcome: string) =>
+      answered({ call, outcome, seconds: (performance.now() - began) / 1000 })
     try {
       const response = await fetch(new URL(path, other.url), {
         method,

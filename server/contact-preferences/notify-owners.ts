@@ -36,7 +36,9 @@ export async function notifyOwners(
   now: Temporal.Instant,
 ): Promise<void> {
   const { publicUrl } = config
-  const each = notifications.flatMap(({ owners, notification }) => owners.map((owner) => ({ owner, notification })))
+  const each = notifications.flatMap(({ owners, notification }) =>
+    owners.map((owner) => ({ owner, notification })),
+  )
   const mails = each.flatMap(({ owner, notification: { about, mail } }) => {
     const { identityId, email, language } = owner
     if (owner.mail === null) return []

@@ -10,8 +10,8 @@ import { sendTexts } from '../messages/texts/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
+import { notifyOwners, type Telling } from './notify-owners.ts'
 import type { OwnerToNotify } from './read.ts'
-import { type Telling, notifyOwners } from './notify-owners.ts'
 
 let server: TestServer
 let gateway: TextGatewayDouble

@@ -6,7 +6,7 @@ import type { readContentColumns } from '@lightwell/rulebook/content/contract.ts
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 import { z } from 'zod'
-import { refusing, type ContentProblem } from './problems.ts'
+import { type ContentProblem, refusing } from './problems.ts'
 
 /** The control for a column in the console's form. */
 export interface Control {

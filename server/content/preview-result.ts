@@ -13,7 +13,9 @@ export type PreviewResult =
   | { code: 'label-kept'; id: string }
 
 /** The sentence that `npm run content` prints for each result. */
-const sentences: { [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>) => string } = {
+const sentences: {
+  [Code in PreviewResult['code']]: (how: Extract<PreviewResult, { code: Code }>) => string
+} = {
   shown: () => 'shown',
   'shown-on': ({ places, behind }) =>
     [
@@ -63,4 +65,5 @@ const reasons: Record<codes.WhyNotShown, string> = {
 
 const labelPlaces = { documents: 'among the documents of the account', labels: 'at /labels' }
 
-export const resultSentence = (how: PreviewResult): string => (sentences[how.code] as (how: PreviewResult) => string)(how)
+export const resultSentence = (how: PreviewResult): string =>
+  (sentences[how.code] as (how: PreviewResult) => string)(how)

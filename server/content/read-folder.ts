@@ -4,8 +4,8 @@ import { ImportRefused, type Problem, type Rejection } from '../data-files/probl
 import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import { type ContentKind, mostLinesOf } from './kind.ts'
-import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
 import { problemSentence } from './problems.ts'
+import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
 
 /** A content file after reading. It replaces all items of its kind. */
 export interface ContentFile {

@@ -1,6 +1,6 @@
 import type { ContentKind } from './kind.ts'
-import type { ContentLine } from './tables.ts'
 import type { ContentProblem } from './problems.ts'
+import type { ContentLine } from './tables.ts'
 
 export interface ReadLine {
   id: string

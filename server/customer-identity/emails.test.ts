@@ -204,9 +204,7 @@ describe('a password link', () => {
     await change()
     expect(await ask('sendPasswordResetEmail')).toBe('done')
     expect((await subjects()).at(-1)).toBe('Customer support sent a password link for your Lightwell ID')
-    expect((await mailsTo(server, wanted)).filter(({ text }) => text.includes('/reset-password'))).toEqual(
-      [],
-    )
+    expect((await mailsTo(server, wanted)).filter(({ text }) => text.includes('/reset-password'))).toEqual([])
   })
 
   it('never goes to an unverified address', async () => {

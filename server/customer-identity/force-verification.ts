@@ -9,7 +9,7 @@ import { keepUndo } from '../profile/undo-email.ts'
 import { replaceEmail } from '../profile/write.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { confirmedEmailMail, addressChangeMail, verificationMail } from './address-mails.ts'
+import { addressChangeMail, confirmedEmailMail, verificationMail } from './address-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**

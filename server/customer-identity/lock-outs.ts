@@ -31,7 +31,9 @@ export async function isOnlyLinkingLocked(
   const counts = { signInLockedUntil, resets: resets.counts, links: links.counts }
   const found = await findCounts(queries, counts)
   if (found === undefined || found.signInLockedUntil !== null) return false
-  return resets.leftBy(found.resets).fullUntil === undefined && links.leftBy(found.links).fullUntil !== undefined
+  return (
+    resets.leftBy(found.resets).fullUntil === undefined && links.leftBy(found.links).fullUntil !== undefined
+  )
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { SampleMails } from '../messages/mail/sample.ts'
-import { deletedMail } from './deletion-mail.ts'
 import {
-  confirmedEmailMail,
   addressChangeMail,
+  confirmedEmailMail,
   type VerificationChange,
   verificationMail,
 } from './address-mails.ts'
+import { deletedMail } from './deletion-mail.ts'
 import { nameChangedMail } from './person-mails.ts'
 import { newPasswordMail, type SignInChange, signInMail } from './sign-in-mails.ts'
 

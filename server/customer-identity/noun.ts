@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import type { Noun } from '../noun.ts'
-import { supportMails } from './mail-samples.ts'
 import { customerIdentityLimits } from './limits.ts'
+import { supportMails } from './mail-samples.ts'
 import { serveCustomerIdentity } from './routes.ts'
 
 /** A customer's identity, as staff manage it. */

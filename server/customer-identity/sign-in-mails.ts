@@ -11,12 +11,7 @@ export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'ac
  * The mail that support has ended a customer's lockouts, or has activated or deactivated their ID. It goes out at
  * once, and nobody can turn it off.
  */
-export function signInMail(
-  head: Letterhead,
-  language: Language,
-  to: string,
-  what: SignInChange,
-): MailDraft {
+export function signInMail(head: Letterhead, language: Language, to: string, what: SignInChange): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   const { subject, body, link } = texts[what]

@@ -25,7 +25,10 @@ import { findDevices } from './store.ts'
 type WifiReply = CallAnswer<typeof listWifiCall>[number]
 
 /** Reads the Wi-Fi of an account's modems from the modems themselves. We don't store any of it. */
-export async function listWifi(world: World, { account }: Pick<OverAccount, 'account'>): Promise<WifiReply[]> {
+export async function listWifi(
+  world: World,
+  { account }: Pick<OverAccount, 'account'>,
+): Promise<WifiReply[]> {
   const modems = await findDevices(world.database, { accountId: account.id, kind: 'modem' }, world.clock())
   const listed = await Promise.all(
     modems

@@ -91,11 +91,7 @@ export async function confirmAuthenticator(
       if (!(await takeStep(trx, subject.id, step, now))) return refuse('not-found')
       await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
       await recordEvent(trx, subject.id, 'authenticator-added', now, networkOrigin)
-      await addToOutbox(
-        trx,
-        factorMail(config, subject.language, subject.email, 'authenticator-added'),
-        now,
-      )
+      await addToOutbox(trx, factorMail(config, subject.language, subject.email, 'authenticator-added'), now)
       return undefined
     })
     if (refused) return refused
@@ -157,11 +153,7 @@ export async function renewRecoveryCodes(
     if (!authenticator?.confirmedAt) return refuse('not-found')
     await keepRecoveryCodes(trx, subject.id, digestsToKeep(world, subject.id, recoveryCodes))
     await recordEvent(trx, subject.id, 'recovery-codes-renewed', now, networkOrigin)
-    await addToOutbox(
-      trx,
-      factorMail(config, subject.language, subject.email, 'recovery-codes-renewed'),
-      now,
-    )
+    await addToOutbox(trx, factorMail(config, subject.language, subject.email, 'recovery-codes-renewed'), now)
     return undefined
   }
   const refused = await attempt.deciding(() => inTransaction(database, renew))

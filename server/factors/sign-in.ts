@@ -125,11 +125,7 @@ export async function finishWithCode(
       await removePending(trx, pending.tokenHash)
       if (by === 'recovery') {
         await recordEvent(trx, identityId, 'recovery-code-used', now, networkOrigin)
-        await addToOutbox(
-          trx,
-          factorMail(config, pending.language, pending.email, 'recovery-code-used'),
-          now,
-        )
+        await addToOutbox(trx, factorMail(config, pending.language, pending.email, 'recovery-code-used'), now)
       }
       if (device !== undefined)
         await keepDevice(

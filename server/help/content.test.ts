@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readLine } from '../content/read-line.ts'
 import { problemSentence } from '../content/problems.ts'
+import { readLine } from '../content/read-line.ts'
 import { faq } from './content.ts'
 
 const line = {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { controls, href, inBothLanguages, itemId, oneOf, someOf, text } from '../content/columns.ts'
 import { comparing, goTogether } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
-import { refusing, problemAt } from '../content/problems.ts'
+import { problemAt, refusing } from '../content/problems.ts'
 import { previewQuestions } from './preview.ts'
 
 /** A text that may contain these facts but no others. */

@@ -6,8 +6,8 @@ import type { UsState } from '@lightwell/rulebook/us-states.ts'
 import type { Language } from '../acting/language.ts'
 import type { World } from '../world.ts'
 import { faq } from './content.ts'
-import { providerFactsOf } from './provider-facts.ts'
 import { toQuestion } from './encode-question.ts'
+import { providerFactsOf } from './provider-facts.ts'
 
 /**
  * The questions of customers in an area, including those of their state, in the provider's order and one language

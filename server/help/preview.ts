@@ -8,8 +8,8 @@ import { formatCents } from '@lightwell/rulebook/money.ts'
 import type { Language } from '../acting/language.ts'
 import { type Holder, notShown, type Seen, shown, shownByFacts, unmet } from '../content/seen.ts'
 import type { FaqItem } from './content.ts'
-import { providerFactsOf } from './provider-facts.ts'
 import { toQuestion } from './encode-question.ts'
+import { providerFactsOf } from './provider-facts.ts'
 
 /** The questions that an account's owner would see, with the answers as on the help page. */
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>

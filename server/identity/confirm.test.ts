@@ -72,6 +72,7 @@ it('nine wrong passwords are reset once the right one is given', async () => {
   for (const wrong of nine) await confirm(wrong)
   expect(await confirm(password)).toBe(200)
   const received: number[] = []
-  for (const wrong of [...nine, 'glass carries ten', 'glass carries eleven']) received.push(await confirm(wrong))
+  for (const wrong of [...nine, 'glass carries ten', 'glass carries eleven'])
+    received.push(await confirm(wrong))
   expect(received).toEqual([...Array(10).fill(422), 429])
 })

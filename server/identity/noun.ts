@@ -1,7 +1,7 @@
 import type { Noun } from '../noun.ts'
 import { alarmMails } from './alarms/mail-samples.ts'
-import { oldAlarms, unnotifiedAlarms } from './alarms/store.ts'
 import { forgetAlarms, notifyOfAlarms } from './alarms/notify-of-alarms.ts'
+import { oldAlarms, unnotifiedAlarms } from './alarms/store.ts'
 import { supportCodesOver } from './code-store.ts'
 import { oldEvents } from './event-write.ts'
 import { forgetExpired, forgetIdentityLog, forgetLinks } from './forget-old.ts'

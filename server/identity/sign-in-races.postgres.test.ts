@@ -205,7 +205,10 @@ interface Race {
 }
 
 const races: [string, () => Promise<Race>][] = [
-  ['with a password that is reset', async () => ({ enter: () => signIn(), at: verifiesPassword, expected: 401 })],
+  [
+    'with a password that is reset',
+    async () => ({ enter: () => signIn(), at: verifiesPassword, expected: 401 }),
+  ],
   [
     'with a password that is changed',
     async () => {

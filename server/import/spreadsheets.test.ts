@@ -62,9 +62,12 @@ it.each([
     'day,reason\n2026-12-24\n2026-12-25,Christmas\n',
     ['2 has 1 values where the header has 2'],
   ],
-])('a row with a value %s is reported by its number, and the others are read', async (_name, text, reasons) => {
-  expect(await read(text)).toEqual({ records: ['2026-12-25|Christmas'], reasons })
-})
+])(
+  'a row with a value %s is reported by its number, and the others are read',
+  async (_name, text, reasons) => {
+    expect(await read(text)).toEqual({ records: ['2026-12-25|Christmas'], reasons })
+  },
+)
 
 it.each(['true', 'TRUE', 'True', 'false', 'FALSE', 'False'])('a flag may be %s', (given) => {
   expect(flag.read(given)).toBe(given.toLowerCase())

@@ -125,7 +125,11 @@ describe('an invalid line', () => {
     ['payments', { status: 'returned', returned_on: '2026-03-01' }, 'returned_on', 'too-early'],
   ])('of %s with %j is left out and reported', async (kind, spoiled, field, code) => {
     const staged = await stage(folderOf({ [kind]: [makers[kind](1), makers[kind](2, spoiled)] }))
-    const expected = { file: `${kind}.ndjson`, line: 2, problems: [{ field, code, reason: expect.any(String) }] }
+    const expected = {
+      file: `${kind}.ndjson`,
+      line: 2,
+      problems: [{ field, code, reason: expect.any(String) }],
+    }
     expect(staged.rejected).toEqual([expected])
     expect(staged.rows).toHaveLength(1)
     expect(staged.counts).toEqual({ lines: 2, rejected: 1 })

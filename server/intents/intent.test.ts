@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
-import { askFor, followUp, type Intent, leaseOf, checkOn, waitFor } from './intent.ts'
+import { askFor, checkOn, followUp, type Intent, leaseOf, waitFor } from './intent.ts'
 
 let server: TestServer
 beforeAll(async () => {

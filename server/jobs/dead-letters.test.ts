@@ -71,7 +71,9 @@ async function spoilTokens({ accountId }: Customer) {
 
 /** Makes it impossible to queue email to a customer. */
 async function refuseMail({ email }: Customer) {
-  await runSql(sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`)
+  await runSql(
+    sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`,
+  )
   return () => runSql(sql`alter table outbox drop constraint refused`)
 }
 

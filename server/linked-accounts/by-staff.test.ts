@@ -88,7 +88,9 @@ async function isLinkedByPin(): Promise<void> {
   const pin = '40712'
   await setAccount({ pin_digest: pinToKeep(server.world.digests, account.accountId, pin) })
   const body = { pin }
-  expect(outcomeOf(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe('done')
+  expect(outcomeOf(await owner.visitor.ask(linkCall, { params: at(account.accountNumber), body }))).toBe(
+    'done',
+  )
 }
 /** A provider file names an owner. */
 const isImported = async (email?: string) =>

@@ -343,10 +343,10 @@ describe('a helper', () => {
   })
 
   it('isn’t an owner, who can do everything', async () => {
-    expect([outcomeOf(await change(seesBills, owner.identityId)), outcomeOf(await end(owner.identityId))]).toEqual([
-      'is-owner',
-      'is-owner',
-    ])
+    expect([
+      outcomeOf(await change(seesBills, owner.identityId)),
+      outcomeOf(await end(owner.identityId)),
+    ]).toEqual(['is-owner', 'is-owner'])
   })
 
   it('is shown with when they last visited, and with what they did', async () => {

@@ -4,8 +4,8 @@ import { triesOf } from '../accounts/pin.ts'
 import type { InViewOnAccount, OverAccount, OverCustomer } from '../acting/actor.ts'
 import { readAutopays } from '../autopay/read-autopays.ts'
 import type { World } from '../world.ts'
-import { findLinks } from './store.ts'
 import { encodeUser } from './encode-user.ts'
+import { findLinks } from './store.ts'
 import type { ReadUser } from './user-write.ts'
 
 type Answer = CallReply<typeof contract.listLinked>

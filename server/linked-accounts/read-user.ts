@@ -1,8 +1,8 @@
 import type { OverAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
+import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findFormerHelpers } from './former-write.ts'
 import { servicesInOrder } from './services-in-order.ts'
-import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findUsers } from './user-write.ts'
 
 /** Reads somebody who has or had access to the account. Undefined if they never had any. */

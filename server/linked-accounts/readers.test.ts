@@ -302,7 +302,9 @@ describe('an email about an earlier order goes', () => {
       await account.set({ contact_email: onFile }).execute()
       await forget()
       await makeOn('2026-10-20')
-      const all = (await whoGotMail()).map((each) => each.replace(onFile, 'onFile').replace(other.email, 'other'))
+      const all = (await whoGotMail()).map((each) =>
+        each.replace(onFile, 'onFile').replace(other.email, 'other'),
+      )
       expect(all.toSorted()).toEqual([
         'helper: Someone else with access paid $84.50 with a payment method you added',
         ...heard,

@@ -61,9 +61,7 @@ export async function readersOf<Row extends Ordered>(
 
 /** Merges emails, each address once. */
 export function eachOnce<Row extends { receipt_email: string }>(mails: readonly Row[]): Row[] {
-  return [
-    ...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values(),
-  ].toReversed()
+  return [...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values()].toReversed()
 }
 
 /** The same email if support did it: it says that the person it names had help. */

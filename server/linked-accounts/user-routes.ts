@@ -10,10 +10,10 @@ import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
+import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findFormerHelpers } from './former-write.ts'
 import { changeHelper, endHelper, inviteHelper, withdrawInvitation } from './helper-access.ts'
 import { findInvitations } from './invitation-store.ts'
-import { encodeFormer, encodeUser } from './encode-user.ts'
 import { findUsers } from './user-write.ts'
 
 const done = { ok: true } as const

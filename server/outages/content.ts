@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
+import { problemAt, refusing } from '../content/problems.ts'
 import { notShown, shown } from '../content/seen.ts'
-import { refusing, problemAt } from '../content/problems.ts'
 
 /** Includes its offset, since an hour repeats when daylight saving time ends. */
 const instant = z

@@ -36,8 +36,4 @@ const samplesOf = (kind: Standing['kind']): SampleMails[] => [
 ]
 
 /** The emails about outages and maintenance. */
-export const outageMails: SampleMails = Object.assign(
-  {},
-  ...samplesOf('outage'),
-  ...samplesOf('maintenance'),
-)
+export const outageMails: SampleMails = Object.assign({}, ...samplesOf('outage'), ...samplesOf('maintenance'))

@@ -5,7 +5,15 @@ import { workThrough } from '../jobs/dead-letters.ts'
 import type { Moment } from '../jobs/job.ts'
 import type { World } from '../world.ts'
 import { newsOfOutage } from './mails.ts'
-import { findSentStates, findWaiting, type SentState, takeWatches, markWatches, type Watch, watchesOf } from './store.ts'
+import {
+  findSentStates,
+  findWaiting,
+  markWatches,
+  type SentState,
+  takeWatches,
+  type Watch,
+  watchesOf,
+} from './store.ts'
 
 const mostAtOnce = 200
 
@@ -57,7 +65,10 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 
-function notify(world: World, { outageId, told, news, before, outage, current }: UnsentNews): Promise<number> {
+function notify(
+  world: World,
+  { outageId, told, news, before, outage, current }: UnsentNews,
+): Promise<number> {
   const { clock, config } = world
   return workThrough<Watch>(world, {
     job: 'tell-of-outages',

@@ -1,11 +1,11 @@
 import * as contract from '@lightwell/rulebook/outages/contract.ts'
 import type { Noun } from '../noun.ts'
 import { outages as outagesFile } from './content.ts'
-import { outageMails } from './mail-samples.ts'
 import { outageLimits } from './limits.ts'
+import { outageMails } from './mail-samples.ts'
+import { notifyOfOutages, watchesToNotify } from './notify-of-outages.ts'
 import { serveOutagePages } from './page-routes.ts'
 import { serveOutages } from './routes.ts'
-import { notifyOfOutages, watchesToNotify } from './notify-of-outages.ts'
 
 export type {} from './tables.ts'
 

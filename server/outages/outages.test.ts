@@ -194,7 +194,9 @@ describe('people who wait are notified', () => {
   it('that maintenance has another time, and that it’s called off', async () => {
     await down(work())
     await watch('work')
-    expect(await subjectsAt(0.25, work({ since: at(2) }))).toEqual(['Maintenance in your area was rescheduled'])
+    expect(await subjectsAt(0.25, work({ since: at(2) }))).toEqual([
+      'Maintenance in your area was rescheduled',
+    ])
     expect(await mail()).toContain(formatSpan({ startsAt: at(2), endsAt: at(4) }, writing('en')))
     expect(await subjectsAt(0.5)).toEqual(['Maintenance in your area is canceled'])
   })

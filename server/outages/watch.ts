@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { outagesAt, type OutageReply } from './read-outages.ts'
+import { type OutageReply, outagesAt } from './read-outages.ts'
 import { findWatched, insertWatch } from './store.ts'
 
 type WatchReply = OutageReply & { isWatched: boolean }

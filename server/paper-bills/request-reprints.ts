@@ -8,7 +8,7 @@ import { refuseEnded } from '../linked-accounts/still-may.ts'
 import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { requestedMail, recipientOf } from './mails.ts'
+import { recipientOf, requestedMail } from './mails.ts'
 import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 
 type ReprintOrder = OverAccount & { bills: NamedBill[] }

@@ -99,7 +99,11 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
 }
 
 /** Says what changed about a scheduled payment; `before` is its previous state. */
-export function changedMail(head: Letterhead, payment: MailedPayment, before: Omit<MailedPayment, 'by'>): MailDraft {
+export function changedMail(
+  head: Letterhead,
+  payment: MailedPayment,
+  before: Omit<MailedPayment, 'by'>,
+): MailDraft {
   const locale = payment.language
   const earlier = { ...before, language: locale }
   const [was, within] = [

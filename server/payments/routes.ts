@@ -27,6 +27,7 @@ import { requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { toPaymentReply } from './encode.ts'
 import { payOnce } from './once/pay-once.ts'
 import { checkOrder, type PaymentOrder } from './order/check-order.ts'
 import { payableFactsOf, readOwedFacts, refuseOverpaying } from './order/overpaying.ts'
@@ -34,9 +35,8 @@ import { readDeclines } from './order/within-declines.ts'
 import { cancelPayment } from './scheduled/cancel-payment.ts'
 import { changePayment } from './scheduled/change-payment.ts'
 import { findChangeByKey } from './scheduled/change-store.ts'
-import { findPaymentByKey, findPaymentFacts } from './store.ts'
-import { toPaymentReply } from './encode.ts'
 import { findShown } from './shown-store.ts'
+import { findPaymentByKey, findPaymentFacts } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -57,7 +57,9 @@ function servePlatformPayments(serving: Serving, world: World): void {
       confirmed: body.confirmed ?? [],
       requestKey: requestKeyOf(request, orderFacts(order)),
     })
-    return payment instanceof Refused ? payment : encodePlatformPayment(toPaymentReply(payment, acting.language))
+    return payment instanceof Refused
+      ? payment
+      : encodePlatformPayment(toPaymentReply(payment, acting.language))
   })
 }
 

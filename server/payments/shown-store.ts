@@ -31,7 +31,8 @@ export const shownColumns = [
 export type PaymentColumns = Pick<PaymentRow, (typeof shownColumns)[number]>
 
 /** SQL for these columns of the payment `table`. */
-export const shownColumnsOf = (table: string) => sql.join(shownColumns.map((column) => sql.ref(`${table}.${column}`)))
+export const shownColumnsOf = (table: string) =>
+  sql.join(shownColumns.map((column) => sql.ref(`${table}.${column}`)))
 
 /**
  * A payment with the name of the person who ordered it, if that's one of our users other than the reader. Null if the

@@ -36,6 +36,5 @@ export const profileMails: SampleMails = {
       to,
       until: new Date(now.add({ hours: 24 * wayBackDays }).epochMilliseconds),
     }),
-  'profile-way-back-ended': ({ head, language, to }) =>
-    wayBackMail(head, language, { to, until: undefined }),
+  'profile-way-back-ended': ({ head, language, to }) => wayBackMail(head, language, { to, until: undefined }),
 }

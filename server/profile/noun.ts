@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/profile/contract.ts'
 import type { Noun } from '../noun.ts'
-import { profileMails } from './mail-samples.ts'
 import { profileLimits } from './limits.ts'
+import { profileMails } from './mail-samples.ts'
 import { serveVerificationPages } from './page-routes.ts'
 import { serveProfile } from './routes.ts'
 import { codesOver } from './telephone-store.ts'

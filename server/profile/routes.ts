@@ -11,8 +11,8 @@ import { changePassword } from './change-password.ts'
 import { changeName, changeTelephone } from './change-person.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { readEvents, readProfile, readSessions } from './read-profile.ts'
-import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
 import { endWaysBack } from './restore-email.ts'
+import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
 
 const done = { ok: true } as const
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
-import { reread, advance } from './advance.ts'
+import { advance, reread } from './advance.ts'
 import { applyEvent } from './apply-event.ts'
 import { partsOf } from './parts.ts'
 import {

@@ -3,9 +3,9 @@ import {
   checkNames,
   type Findings,
   type Fix,
-  type Mended,
   fixes,
   fixesFor,
+  type Mended,
   nextCheck,
 } from '@lightwell/rulebook/repair/findings.ts'
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
@@ -37,4 +37,5 @@ export const toAskFor = (repair: CaseFacts): AskedFor | undefined =>
   underWay(repair) ?? (repair.wantsTicket ? 'ticket' : undefined)
 
 /** True if part of the case continues automatically. */
-export const advancesItself = ({ step, wantsTicket }: CaseFacts): boolean => isWaitingStep(step) || wantsTicket
+export const advancesItself = ({ step, wantsTicket }: CaseFacts): boolean =>
+  isWaitingStep(step) || wantsTicket

@@ -7,9 +7,9 @@ import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { advance } from './advance.ts'
+import { encodeCase } from './encode.ts'
 import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
-import { encodeCase } from './encode.ts'
 
 /**
  * Serves the repair of an account's line: people who can see its services can follow it, and those who can manage

@@ -277,7 +277,11 @@ describe('by the one box', () => {
   it('an account that nobody signs in for comes by itself', async () => {
     const { accountId, accountNumber } = await addAccount(server, { kind: 'legacy' })
     const { id } = await addWork(server, { accountId }, 'ticket')
-    const expected = { people: [], accounts: [{ accountId, accountNumber, town: 'Rochester, NY' }], next: null }
+    const expected = {
+      people: [],
+      accounts: [{ accountId, accountNumber, town: 'Rochester, NY' }],
+      next: null,
+    }
     expect(await ask(accountNumber)).toEqual(expected)
     expect(await ask(id)).toEqual(expected)
   })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { printable } from '../events/error-facts.ts'
 import type { World } from '../world.ts'
-import { type InviteWishes, inviteDesk, inviteWishes, runInvite, type ReportLine } from './run-invite.ts'
+import { type InviteWishes, inviteDesk, inviteWishes, type ReportLine, runInvite } from './run-invite.ts'
 
 const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
 

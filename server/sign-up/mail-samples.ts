@@ -1,12 +1,5 @@
 import type { SampleMails } from '../messages/mail/sample.ts'
-import {
-  holderMail,
-  knownMail,
-  noneMail,
-  tooManyPinsMail,
-  unknownMail,
-  verifyMail,
-} from './mails.ts'
+import { holderMail, knownMail, noneMail, tooManyPinsMail, unknownMail, verifyMail } from './mails.ts'
 
 /** The emails about registering. */
 export const registrationMails: SampleMails = {

@@ -15,8 +15,8 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { holderMail, knownMail, tooManyPinsMail, unknownMail, verifyMail } from './mails.ts'
 import { linkHours } from './link-hours.ts'
+import { holderMail, knownMail, tooManyPinsMail, unknownMail, verifyMail } from './mails.ts'
 import { keepRegistration, type Registration } from './store.ts'
 
 /** A registration as typed, cleaned and complete. */
@@ -100,7 +100,8 @@ async function keep(
     }
     await keepRegistration(trx, digestOfToken(token), registration, now, now.add({ hours: linkHours }))
     const holders = await findHolders(trx, account?.id ?? null)
-    const otherHolders = toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
+    const otherHolders =
+      toHolders.waitSeconds === undefined ? holders.filter((each) => each.email !== email) : []
     const mails = {
       open: () => verifyMail(config, language, email, linkTo(config.publicUrl, '/register/verify', token)),
       unknown: () => unknownMail(config, language, email),

@@ -258,7 +258,9 @@ describe('nobody learns from the page', () => {
     const statements = await statementsDuring(async () => {
       answered = await again(email)()
     })
-    expect(await statementsDuring(async () => expect(await again(nobody)()).toBe(answered))).toEqual(statements)
+    expect(await statementsDuring(async () => expect(await again(nobody)()).toBe(answered))).toEqual(
+      statements,
+    )
     expect((await mailsTo(email)).at(-1)?.subject).toBe(subject)
     expect((await mailsTo(nobody)).map((mail) => mail.subject)).toEqual([
       'There’s no registration to confirm',

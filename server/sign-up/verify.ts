@@ -18,8 +18,8 @@ import { addToOutbox } from '../messages/mail/store.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import type { World } from '../world.ts'
-import { knownMail, noneMail, unknownMail, verifyMail } from './mails.ts'
 import { linkHours } from './link-hours.ts'
+import { knownMail, noneMail, unknownMail, verifyMail } from './mails.ts'
 import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
 /** Finds the registration that a link can confirm. Reading changes nothing, since mail scanners open links, too. */

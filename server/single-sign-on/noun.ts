@@ -1,6 +1,6 @@
 import type { Noun } from '../noun.ts'
-import { providerMails } from './mail-samples.ts'
 import { providerLimits } from './limits.ts'
+import { providerMails } from './mail-samples.ts'
 import { serveProviderPages } from './page-routes.ts'
 
 export type {} from './tables.ts'

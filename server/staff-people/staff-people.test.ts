@@ -58,7 +58,9 @@ const roleOf = async ({ visitor }: Person) => {
 const waiting = async (by = second) =>
   (await by.visitor.ask(approvals.listApprovals)).reply.find(({ call }) => call === 'giveSupervisor')
 const approve = async (by = second) =>
-  outcomeOf(await by.visitor.ask(approvals.approve, { params: { approvalId: (await waiting(by))?.id ?? '' } }))
+  outcomeOf(
+    await by.visitor.ask(approvals.approve, { params: { approvalId: (await waiting(by))?.id ?? '' } }),
+  )
 const openViewOf = async (who: Person, customer: Customer) => {
   const { database, clock } = server.world
   const session = database.selectFrom('staff_sessions').where('staff_id', '=', who.id).select('id')

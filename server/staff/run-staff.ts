@@ -87,7 +87,9 @@ export async function runStaff(
       const { action: _, ...added } = wish
       const link = known(await addStaff(desk, added), wish.userName)
       if (link) return reportLink(link)
-      return report(`${wish.userName} can sign in with the identity service again. Their groups give the role.`)
+      return report(
+        `${wish.userName} can sign in with the identity service again. Their groups give the role.`,
+      )
     }
     case 'own':
       known(await changeOwn(desk, wish.userName, ownIn(wish)), wish.userName)

@@ -3,8 +3,8 @@ import type { Language } from '../acting/language.ts'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
-import { notShown, shown, shownByFacts } from '../content/seen.ts'
 import { problemAt } from '../content/problems.ts'
+import { notShown, shown, shownByFacts } from '../content/seen.ts'
 
 /**
  * Inserts for the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the line is

@@ -62,10 +62,7 @@ export const toInserts = ({ inserts }: Pick<WholeStatement, 'inserts'>): Stateme
   inserts.map(({ code, description }) => ({ code, text: description }))
 
 /** The individual payments, if they add up to what the statement says was paid. */
-function toPayments(
-  { payments, paymentsCents }: WholeStatement,
-  language: Language,
-): Statement['payments'] {
+function toPayments({ payments, paymentsCents }: WholeStatement, language: Language): Statement['payments'] {
   if (!explainsPayments(payments, paymentsCents)) return []
   return payments.map((payment) => ({
     date: payment.on,

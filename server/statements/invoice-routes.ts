@@ -11,9 +11,9 @@ import { platformNumber } from '../web/guards.ts'
 import { ownBillingThing } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { toListed, toStatement } from './encode.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement, type ShownStatement } from './store.ts'
-import { toListed, toStatement } from './encode.ts'
 
 /** Serves the same statements for the platform kind: invoices, identified by account number or by their own id. */
 export function serveInvoices(serving: Serving, world: World): void {

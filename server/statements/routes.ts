@@ -11,9 +11,9 @@ import { refuse } from '../web/errors.ts'
 import { billingAccount } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { toInserts, toListed, toStatement } from './encode.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
-import { toInserts, toListed, toStatement } from './encode.ts'
 
 /** Serves statements for the legacy kind, as resources below their account. Both kinds get a bill's inserts. */
 export function serveStatements(serving: Serving, world: World): void {

@@ -1,17 +1,17 @@
 import type {
+  AccountReply,
   LastPayment,
   NextVisit,
   OpenOrder,
   Product,
-  AccountReply,
 } from '@lightwell/rulebook/accounts/wire.ts'
 import { paymentStates } from '@lightwell/rulebook/payments/states.ts'
 import { isShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Language } from '../acting/language.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import { knownName } from '../statements/lines/known-names.ts'
-import type { Bill } from '../statements/owed/read-bill.ts'
 import { toBillReply } from '../statements/owed/encode-bill.ts'
+import type { Bill } from '../statements/owed/read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Product } from '@lightwell/rulebook/accounts/wire.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
-import { findDelivery } from './store.ts'
 import { toProducts } from './encode.ts'
+import { findDelivery } from './store.ts'
 
 /** The products and services of an account. One SQL statement. */
 export const productsOf = async (

@@ -20,10 +20,10 @@ import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
+import { nameProducts, toAccountReply } from './encode.ts'
 import { productsOf } from './list-products.ts'
 import { comeAsWished, saveAccount, wishedPaperless } from './save-account.ts'
 import { findDelivery } from './store.ts'
-import { nameProducts, toAccountReply } from './encode.ts'
 import { readToolbox } from './toolbox.ts'
 
 export function serveSummary(serving: Serving, world: World): void {

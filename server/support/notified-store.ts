@@ -5,8 +5,8 @@ import { identityRows } from '../identity/read.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { outcomeRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
-import { changingCalls } from './changes.ts'
 import { type AccessLogEntry, accessLogColumns } from './access-log-store.ts'
+import { changingCalls } from './changes.ts'
 
 /**
  * The days after which a view without a mail, say after a long outage, isn't news anymore. The customer can still
@@ -38,7 +38,8 @@ const unnotified = (before: Temporal.Instant): RawBuilder<unknown> => sql`
         and not exists (select from ${outcomeRows} o where o.doing = t.id))`
 
 /** The views that wait to be mailed about (`Job.waiting`). */
-export const unnotifiedViews = (before: Temporal.Instant): RawBuilder<unknown> => sql`from ${unnotified(before)}`
+export const unnotifiedViews = (before: Temporal.Instant): RawBuilder<unknown> =>
+  sql`from ${unnotified(before)}`
 
 /**
  * Claims people with all their views that ended before an instant: up to that many people, starting after a given

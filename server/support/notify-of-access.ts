@@ -4,8 +4,8 @@ import { workThrough } from '../jobs/dead-letters.ts'
 import { headOf, type MailDraft } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
-import { changeOf, closingDayOf } from './changes.ts'
 import { accessMail, type NotifiedAccess } from './access-mail.ts'
+import { changeOf, closingDayOf } from './changes.ts'
 import { type AccessedCustomer, takeAccessedCustomers } from './notified-store.ts'
 
 type Access = AccessedCustomer['looks'][number]
@@ -88,7 +88,10 @@ export function notifyOfAccess(world: World): Promise<number> {
   })
 }
 
-function mailTo({ config, digests, clock }: World, { isTold, looks, ...person }: AccessedCustomer): MailDraft[] {
+function mailTo(
+  { config, digests, clock }: World,
+  { isTold, looks, ...person }: AccessedCustomer,
+): MailDraft[] {
   const news = looks.filter(isNews).map(toNotifiedAccess)
   if (!isTold || news.length === 0) return []
   const now = clock()

@@ -1,9 +1,9 @@
 import * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { Noun } from '../noun.ts'
 import { supportMails } from './mail-samples.ts'
-import { serveSupport } from './routes.ts'
-import { lastMorning, notifyOfAccess } from './notify-of-access.ts'
 import { unnotifiedViews } from './notified-store.ts'
+import { lastMorning, notifyOfAccess } from './notify-of-access.ts'
+import { serveSupport } from './routes.ts'
 
 export type {} from './tables.ts'
 

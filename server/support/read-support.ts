@@ -2,8 +2,8 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import type { OverCustomer } from '../acting/actor.ts'
 import type { World } from '../world.ts'
-import { changeOf, closingDayOf, withoutRepeatedLinks } from './changes.ts'
 import { findAccessLog } from './access-log-store.ts'
+import { changeOf, closingDayOf, withoutRepeatedLinks } from './changes.ts'
 
 const entriesAtOnce = 20
 

@@ -210,7 +210,10 @@ function platformWire(visitor: Visitor, { billingAccountId }: Somebody): Wire {
 
 type PayingCall = typeof payOnce | typeof savePayment
 
-function seenIn<C extends PayingCall>(answer: Answered<C>, read: (reply: Answered<C>['reply']) => SeenPayment) {
+function seenIn<C extends PayingCall>(
+  answer: Answered<C>,
+  read: (reply: Answered<C>['reply']) => SeenPayment,
+) {
   return {
     status: answer.status,
     get payment() {

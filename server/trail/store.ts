@@ -5,7 +5,7 @@ import { firstId, newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
-import type { TrailEntry, Outcome } from './trail.ts'
+import type { Outcome, TrailEntry } from './trail.ts'
 
 /** Records a call before it runs. @param doing.sealed the free text given with it, sealed */
 export async function insertEntry(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { type Database, inTransaction, type Queries } from '../database/transaction.ts'
 import type { Vault } from '../keys/vault.ts'
-import { insertEntry, insertDone, insertOutcome } from './store.ts'
+import { insertDone, insertEntry, insertOutcome } from './store.ts'
 import { sealWords } from './words/seal.ts'
 
 /** An action that's about to be taken. */

@@ -1,7 +1,7 @@
 import * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { Noun } from '../noun.ts'
-import { upgradeMails } from './mail-samples.ts'
 import { upgradeLimits } from './limits.ts'
+import { upgradeMails } from './mail-samples.ts'
 import { resumeUpgrades } from './resume-upgrades.ts'
 import { serveUpgrade } from './routes.ts'
 import { openUpgrades } from './store.ts'

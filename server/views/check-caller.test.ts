@@ -240,7 +240,9 @@ describe('the third failed check', () => {
     expect(await mails()).toHaveLength(1)
     server.clock.pass({ minutes: 60 })
     const last = await elsewhere()
-    expect(await outcomeOf(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe('passed')
+    expect(await outcomeOf(check('support-code', await supportCode(), last.visitor, last.viewId))).toBe(
+      'passed',
+    )
   })
 
   it('is also the third of twelve at one moment, on two servers', async () => {

@@ -37,9 +37,7 @@ describe('a link that support sends', () => {
     expect(mail?.subject).toBe('Your link from support: Make a payment')
     expect(mail?.text).toContain('you talked to our support team')
     expect(mail?.text).toContain('We’ll never ask you for your password.')
-    expect(mail?.text).toContain(
-      new URL('/account/#/payments/onetime\n', server.world.config.publicUrl).href,
-    )
+    expect(mail?.text).toContain(new URL('/account/#/payments/onetime\n', server.world.config.publicUrl).href)
   })
 
   it('contains nothing that lets anybody in', async () => {

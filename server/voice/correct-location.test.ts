@@ -36,7 +36,10 @@ const linesOf = async ({ visitor, accountId } = customer) =>
   (await visitor.ask(listLines, { params: { id: accountId as AccountId } })).reply.lines
 const shown = async (tn = number) => (await linesOf()).find((line) => line.number === tn)?.location?.street
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
-const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [
+  status,
+  problem.code,
+]
 
 const changed = 'The 911 address for your phone line was changed'
 const inDoubt = 'When you call 911, say where you are'
@@ -123,7 +126,11 @@ describe('where 911 calls go', () => {
   it('needs confirmation if the apartment is left out, but not for what was confirmed with it', async () => {
     await correct()
     const asked = await correct({ ...place, unit: '' })
-    expect([...outcomeOf(asked), asked.problem.fields]).toEqual([409, 'location-doubted', { unit: 'no-unit' }])
+    expect([...outcomeOf(asked), asked.problem.fields]).toEqual([
+      409,
+      'location-doubted',
+      { unit: 'no-unit' },
+    ])
     expect(await linesOf()).toMatchObject([{ location: place }])
     expect((await correct({ ...place, unit: '', confirmed: true })).status).toBe(200)
     expect(await linesOf()).toMatchObject([{ location: { ...place, unit: '' } }])

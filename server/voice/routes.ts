@@ -71,7 +71,8 @@ export function serveVoice(serving: Serving, world: World): void {
       ),
       (_taken, { thing }) => [{ what: 'line', about: thing.id }],
     ),
-    async (taken, acting) => encodeUnlessRefused(await setOptions(world, acting, taken.params.tn, taken.body)),
+    async (taken, acting) =>
+      encodeUnlessRefused(await setOptions(world, acting, taken.params.tn, taken.body)),
   )
 
   serve(

@@ -7,7 +7,6 @@ import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
-import { locationChanged, locationInDoubt } from './mails.ts'
 import {
   findLocationChanges,
   type LocationChange,
@@ -16,6 +15,7 @@ import {
   removeLocationChange,
 } from './location-store.ts'
 import { logHappening } from './log-store.ts'
+import { locationChanged, locationInDoubt } from './mails.ts'
 
 /**
  * Sends a change to the network, or asks about its outcome, and records the answer. Without one the change stays

@@ -34,7 +34,10 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
-const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [status, problem.code]
+const outcomeOf = ({ status, problem }: { status: number; problem: { code: string } }) => [
+  status,
+  problem.code,
+]
 
 /** Runs the job, once the switch may be asked again. */
 const settleLater = async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Acting, identityOf, isByStaff } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { Events } from '../events/events.ts'
-import type { TrailEntry, Trail } from '../trail/trail.ts'
+import type { Trail, TrailEntry } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
 import type { ActivityNote } from './noted.ts'
 

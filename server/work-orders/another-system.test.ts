@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import { isSameSlot, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
-import { cancelTicket, listTickets, openTicket, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
+import {
+  cancelTicket,
+  listTickets,
+  openTicket,
+  updateTicket,
+} from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Ticketing } from '../connectors/ticketing/port.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -10,8 +15,8 @@ import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
-import { recordAppointment, recordCancelled } from './record.ts'
 import { notifyOfWork } from './notify-of-work.ts'
+import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
 // The embedded ticket system keeps its books in our tables. One that keeps its own only has to answer, and to store

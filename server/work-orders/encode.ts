@@ -1,6 +1,6 @@
 import { forGuest } from '@lightwell/rulebook/work-orders/appointments/for-guest.ts'
 import { isShown } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import type { ZoneAndLanguage, Work, WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import type { Work, WorkKind, ZoneAndLanguage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { Acting } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'

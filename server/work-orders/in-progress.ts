@@ -3,8 +3,8 @@ import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work
 import type { FastifyRequest } from 'fastify'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
-import { listOpenWorks } from './list-works.ts'
 import { toWork } from './encode.ts'
+import { listOpenWorks } from './list-works.ts'
 
 /**
  * The current account's work for the home page: orders in progress for people who follow them, and tickets as well

@@ -1,6 +1,6 @@
+import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { offeredDays, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'

@@ -1,6 +1,6 @@
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type HistoryPage, mostHistory } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { orderHistoryDays } from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import type { World } from '../world.ts'
 import type { OnWork } from './guard.ts'

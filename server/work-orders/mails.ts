@@ -1,4 +1,3 @@
-import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import { maskContactNumber } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { News } from '@lightwell/rulebook/work-orders/appointments/news.ts'
@@ -8,6 +7,7 @@ import {
   type Visited,
   visitFile,
 } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Notification } from '../contact-preferences/notify-owners.ts'
 import { serviceText } from '../contact-preferences/texts.ts'

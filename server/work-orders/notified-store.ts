@@ -4,7 +4,7 @@ import { settledSeconds } from '@lightwell/rulebook/work-orders/appointments/new
 import { longestSlotHours } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ownersToNotify, type OwnerToNotify } from '../contact-preferences/read.ts'
+import { type OwnerToNotify, ownersToNotify } from '../contact-preferences/read.ts'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
@@ -43,8 +43,18 @@ const isUnnotifiedSlot = sql`(told_starts_at is distinct from starts_at or told_
 
 /** Sources of possible news. Each has a partial index, in the order in which it's processed. */
 const newsSources = [
-  { kind: sql`'ticket'`, id: sql`id`, from: ticketRows, isUnnotified: sql`told_status is distinct from status` },
-  { kind: sql`'order'`, id: sql`id`, from: orderRows, isUnnotified: sql`told_status is distinct from status` },
+  {
+    kind: sql`'ticket'`,
+    id: sql`id`,
+    from: ticketRows,
+    isUnnotified: sql`told_status is distinct from status`,
+  },
+  {
+    kind: sql`'order'`,
+    id: sql`id`,
+    from: orderRows,
+    isUnnotified: sql`told_status is distinct from status`,
+  },
   {
     ...{ kind: sql`work_kind`, id: sql`work_id`, from: sql`appointments` },
     isUnnotified: sql`not is_hidden and ${isUnnotifiedSlot}`,

@@ -1,6 +1,6 @@
-import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { choose } from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
+import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { cancelTicket, openTicket, updateTicket } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { searchTickets } from '@lightwell/rulebook/work-orders/tickets/search-contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openSlots } from './desk/open-slots.ts'
-import { remindOfVisits, notifyOfWork, notifyOnTheWay } from './notify-of-work.ts'
+import { notifyOfWork, notifyOnTheWay, remindOfVisits } from './notify-of-work.ts'
 import { addTechnician, addWork } from './test-rows.ts'
 
 let server: TestServer

@@ -2,8 +2,8 @@ import { isOver } from '@lightwell/rulebook/work-orders/appointments/completion.
 import { newsOf, reminderHour, reminderHours } from '@lightwell/rulebook/work-orders/appointments/news.ts'
 import { isSameSlot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import type { OwnerToNotify } from '../contact-preferences/read.ts'
 import { notifyOwners } from '../contact-preferences/notify-owners.ts'
+import type { OwnerToNotify } from '../contact-preferences/read.ts'
 import { workThrough } from '../jobs/dead-letters.ts'
 import type { Moment } from '../jobs/job.ts'
 import { headOf } from '../messages/mail/compose.ts'
@@ -100,7 +100,12 @@ export function remindOfVisits(world: World): Promise<number> {
       const notifications = (await findToNotify(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
         // A time that hasn't been announced yet is about to be, and that's a reminder as well.
-        if (slot === undefined || isOver(work.status) || !isSameSlot(notifiedSlotOf(work), slot) || !isOld(work))
+        if (
+          slot === undefined ||
+          isOver(work.status) ||
+          !isSameSlot(notifiedSlotOf(work), slot) ||
+          !isOld(work)
+        )
           return []
         return [{ owners: work.owners, notification: reminderOf(headOf(config, now), { ...work, slot }) }]
       })

@@ -2,11 +2,11 @@ import * as contract from '@lightwell/rulebook/work-orders/appointments/contract
 import * as searchContract from '@lightwell/rulebook/work-orders/appointments/search-contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveGuestPages } from './guests/page-routes.ts'
-import { appointmentMails } from './mail-samples.ts'
 import { appointmentLimits } from './limits.ts'
-import { serveAppointments } from './routes.ts'
-import { remindable, remindOfVisits, notifyOfWork, notifyOnTheWay } from './notify-of-work.ts'
+import { appointmentMails } from './mail-samples.ts'
 import { unnotifiedWork, visitsOnTheWay } from './notified-store.ts'
+import { notifyOfWork, notifyOnTheWay, remindable, remindOfVisits } from './notify-of-work.ts'
+import { serveAppointments } from './routes.ts'
 
 export type {} from './tables.ts'
 

@@ -9,8 +9,8 @@ import { newCustomer } from '../testing/customer.ts'
 import { type Cost, costOf } from '../testing/plan-cost.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findFreeSlots } from './desk/store.ts'
-import { removeTechnicians } from './test-rows.ts'
 import { claimUnnotified, setOut } from './notified-store.ts'
+import { removeTechnicians } from './test-rows.ts'
 
 let server: TestServer
 let work: WorkName

@@ -4,10 +4,10 @@ import { encodeSlot } from '@lightwell/rulebook/work-orders/appointments/work.ts
 import { Refused } from '../web/errors.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
+import { zoneAndLanguageOf } from './encode.ts'
 import { type OnWork, ofWelcomedService, orLookedUp } from './guard.ts'
 import { serveSearches } from './guests/routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
-import { zoneAndLanguageOf } from './encode.ts'
 
 /** Serves the free times for a visit, for tickets and orders alike. */
 export function serveAppointments(serving: Serving, world: World): void {

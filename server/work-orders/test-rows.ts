@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-import { addDays, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 /** Adds a ticket or an order to an account, in progress since yesterday by default. */

@@ -182,7 +182,11 @@ const its = perVisit<Asking>(() => ({
  * left
  * @param checkAccess called after a refusal to check that they still have their permissions
  */
-export function askAs(id: string | undefined, more: Asking['signInExtras'], checkAccess?: Asking['checkAccess']): void {
+export function askAs(
+  id: string | undefined,
+  more: Asking['signInExtras'],
+  checkAccess?: Asking['checkAccess'],
+): void {
   Object.assign(its(), { person: id, signInExtras: more, checkAccess })
 }
 

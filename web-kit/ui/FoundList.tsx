@@ -1,6 +1,6 @@
 import { checkNames, fixes } from '@lightwell/rulebook/repair/findings.ts'
 import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
-import { foundText, fixedText, nowText, toneOf } from '../words/repair-words.ts'
+import { fixedText, foundText, nowText, toneOf } from '../words/repair-words.ts'
 import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'

@@ -67,7 +67,9 @@ export function RadioGroup<Value extends string>({
       <legend className={legendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <Hint of={groupId}>{hint}</Hint>
       <div
-        className={variant === 'list' ? styles.list : classes(styles.cards, variant === 'tiles' && styles.tiles)}
+        className={
+          variant === 'list' ? styles.list : classes(styles.cards, variant === 'tiles' && styles.tiles)
+        }
       >
         {options.map((option) => (
           <Option

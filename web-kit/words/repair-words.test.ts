@@ -1,6 +1,6 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { describe, expect, it } from 'vitest'
-import { foundText, fixedText, nowText, reasonOf } from './repair-words.ts'
+import { fixedText, foundText, nowText, reasonOf } from './repair-words.ts'
 
 describe('an older page says nothing', () => {
   it.each([

@@ -93,7 +93,12 @@ function Works({
       />
       <More of={more} what={title} />
       {DialogOf && serviceId && (
-        <DialogOf work={action.work} serviceId={serviceId} onDone={done} onClose={() => setAction(undefined)} />
+        <DialogOf
+          work={action.work}
+          serviceId={serviceId}
+          onDone={done}
+          onClose={() => setAction(undefined)}
+        />
       )}
       {isOpening && serviceId && (
         <NewTicketDialog

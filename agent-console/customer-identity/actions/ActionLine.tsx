@@ -23,7 +23,13 @@ export function ActionLine({
   useKeys(keys, begin)
   return (
     <li className={styles.line}>
-      <Button wide variant={variant} className={styles.button} aria-describedby={missing && id} onClick={begin}>
+      <Button
+        wide
+        variant={variant}
+        className={styles.button}
+        aria-describedby={missing && id}
+        onClick={begin}
+      >
         {label} <Kbd keys={keys} />
       </Button>
       <span id={id} className={styles.needs}>

@@ -7,7 +7,12 @@ import {
   type Slot,
   slotsShown,
 } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
-import { decodeSlot, historyOnPage, type Work, type WorkChange } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import {
+  decodeSlot,
+  historyOnPage,
+  type Work,
+  type WorkChange,
+} from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { ask, type Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { ApiFault } from '@lightwell/web-kit/api/faults.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'

@@ -1,7 +1,12 @@
 // The orders of a service's account: the same calls for both kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { pageOf, type Work, type WorkChange, type WorkPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import {
+  pageOf,
+  type Work,
+  type WorkChange,
+  type WorkPage,
+} from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import { decodeOrder } from '@lightwell/rulebook/work-orders/orders/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -1,7 +1,12 @@
 // The trouble tickets of a service's account: the same calls for both kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
-import { pageOf, type Work, type WorkChange, type WorkPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
+import {
+  pageOf,
+  type Work,
+  type WorkChange,
+  type WorkPage,
+} from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import type { TicketType } from '@lightwell/rulebook/work-orders/tickets/trouble.ts'
 import { decodeTicket } from '@lightwell/rulebook/work-orders/tickets/wire.ts'

@@ -50,7 +50,10 @@ export function ReturnTrouble({
       )
     case 'unfinished':
       return (
-        <TroubleNotice title={words.payment_methods_unfinished_title()} text={words.payment_methods_unfinished_text()}>
+        <TroubleNotice
+          title={words.payment_methods_unfinished_title()}
+          text={words.payment_methods_unfinished_text()}
+        >
           <ButtonLink to={paths.newMethod} variant="primary">
             {words.payment_methods_unfinished_open()}
           </ButtonLink>
@@ -59,7 +62,10 @@ export function ReturnTrouble({
       )
     case 'unanswered':
       return (
-        <TroubleNotice title={words.payment_methods_unanswered_title()} text={words.payment_methods_unanswered_text()}>
+        <TroubleNotice
+          title={words.payment_methods_unanswered_title()}
+          text={words.payment_methods_unanswered_text()}
+        >
           <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
@@ -68,7 +74,10 @@ export function ReturnTrouble({
       )
     case 'too-many':
       return (
-        <TroubleNotice title={words.payment_methods_not_yet_title()} text={words.payment_methods_not_yet_text()}>
+        <TroubleNotice
+          title={words.payment_methods_not_yet_title()}
+          text={words.payment_methods_not_yet_text()}
+        >
           <Button variant="primary" onClick={tryAgain}>
             {words.payment_methods_form_again()}
           </Button>
@@ -77,7 +86,10 @@ export function ReturnTrouble({
       )
     case 'nothing':
       return (
-        <TroubleNotice title={words.payment_methods_nothing_title()} text={words.payment_methods_nothing_text()}>
+        <TroubleNotice
+          title={words.payment_methods_nothing_title()}
+          text={words.payment_methods_nothing_text()}
+        >
           <ButtonLink to={paths.payOnce} variant="primary">
             {words.payment_methods_nothing_pay()}
           </ButtonLink>

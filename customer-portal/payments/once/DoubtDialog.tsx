@@ -105,7 +105,12 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
 }
 
 /** Offers to look at the existing payments first, then to pay as well. */
-const AsWellActions = ({ viewLabel, order, goOn, goBack }: Ways & { viewLabel: string; order: PaymentOrder }) => (
+const AsWellActions = ({
+  viewLabel,
+  order,
+  goOn,
+  goBack,
+}: Ways & { viewLabel: string; order: PaymentOrder }) => (
   <>
     <ButtonLink to={paths.paymentHistory} variant="primary">
       {viewLabel}

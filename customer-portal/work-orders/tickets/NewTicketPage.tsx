@@ -1,6 +1,6 @@
 // `#/tickets/new`: reports a problem, then goes to the tickets to choose a time.
 
-import { sayThatSuspended, type Notice as MessageNotice } from '@lightwell/client/notices/notices.ts'
+import { type Notice as MessageNotice, sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { serviceOf } from '@lightwell/client/work-orders/appointments/works.ts'
 import { listTickets, type OpenRefusal, openTicket } from '@lightwell/client/work-orders/tickets/tickets.ts'

@@ -1,5 +1,10 @@
 import type { CallReply } from '../../call.ts'
-import { decodeAppointment, encodeAppointment, type ZoneAndLanguage, type Work } from '../appointments/work.ts'
+import {
+  decodeAppointment,
+  encodeAppointment,
+  type Work,
+  type ZoneAndLanguage,
+} from '../appointments/work.ts'
 import type { listOrders } from './contract.ts'
 
 type Wire = CallReply<typeof listOrders>[number]

@@ -1,5 +1,10 @@
 import type { CallReply } from '../../call.ts'
-import { decodeAppointment, encodeAppointment, type ZoneAndLanguage, type Work } from '../appointments/work.ts'
+import {
+  decodeAppointment,
+  encodeAppointment,
+  type Work,
+  type ZoneAndLanguage,
+} from '../appointments/work.ts'
 import type { listTickets } from './contract.ts'
 import type { TicketStatus } from './states.ts'
 

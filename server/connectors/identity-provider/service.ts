@@ -5,11 +5,11 @@ import type { Events } from '../../events/events.ts'
 import { textOf } from './claims.ts'
 import type {
   IdentityProvider,
-  StaffCheckRefusal,
   Proof,
   ProviderRefusal,
   ProviderSurroundings,
   Somebody,
+  StaffCheckRefusal,
 } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 

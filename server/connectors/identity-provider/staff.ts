@@ -51,7 +51,10 @@ export function openStaffIdentityProvider(
     async checkAgain(refreshToken, person) {
       const answer = await service.askAgain(refreshToken, person)
       if (typeof answer === 'string') return answer
-      return { groups: textsOf(answer.claims[groupsClaim]), refreshToken: answer.refreshToken ?? refreshToken }
+      return {
+        groups: textsOf(answer.claims[groupsClaim]),
+        refreshToken: answer.refreshToken ?? refreshToken,
+      }
     },
   }
 }

@@ -7,8 +7,8 @@ import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { sendRestart } from '../follow-reboots.ts'
-import { restartedByGuest } from '../mails.ts'
 import { type DeviceReply, watchDevices } from '../list-devices.ts'
+import { restartedByGuest } from '../mails.ts'
 import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from '../store.ts'
 
 export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>

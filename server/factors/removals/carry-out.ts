@@ -6,9 +6,9 @@ import { tryThrough } from '../../jobs/dead-letters.ts'
 import { removePasskey } from '../../passkeys/write.ts'
 import type { World } from '../../world.ts'
 import { findAuthenticator, removeFactors } from '../write.ts'
+import { notifyOfRemovals } from './notify.ts'
 import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
 import { followRemoval, type Gone } from './removed.ts'
-import { notifyOfRemovals } from './notify.ts'
 
 /** Sends another reminder of removals due within a day. @returns how many people were notified */
 export const remindOfRemovals = (world: World): Promise<number> =>

@@ -7,9 +7,9 @@ import type { NetworkOrigin } from '../../identity/network-origin.ts'
 import { endSessionsBy } from '../../identity/session-write.ts'
 import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
+import { notifyOfRemovals } from './notify.ts'
 import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from './removal-write.ts'
 import type { Removal } from './removed.ts'
-import { notifyOfRemovals } from './notify.ts'
 
 /**
  * Determines when a session can remove factors; staff never can.

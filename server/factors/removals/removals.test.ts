@@ -330,9 +330,9 @@ describe('an email that’s restored', () => {
     const resetToken = new URLSearchParams(String(back.headers.location).split('?')[1]).get('token') ?? ''
     await submit('/reset-password', { token: resetToken, password: chosen, repeat: chosen })
     expect(await isAskedForCode()).toBe(true)
-    expect(
-      (await mails()).filter(({ text }) => text.includes('/keep-factors')).map(({ to }) => to),
-    ).toEqual([owner.email])
+    expect((await mails()).filter(({ text }) => text.includes('/keep-factors')).map(({ to }) => to)).toEqual([
+      owner.email,
+    ])
     server.clock.pass({ hours: hours - 24 })
     await jobsRun()
     server.clock.pass({ hours: 24 })

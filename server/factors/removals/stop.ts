@@ -11,8 +11,8 @@ import { Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { factorMail } from '../mails.ts'
 import { findHeld } from './held.ts'
-import { stopRemovals } from './removal-write.ts'
 import { notifyEveryAddress } from './notify.ts'
+import { stopRemovals } from './removal-write.ts'
 
 /**
  * The factors that a link in an email or text would keep. None if the link is used or expired, or no removal is under

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nouns } from '../../start/nouns.ts'
 import { routesOf } from '../../testing/routes.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { mailOf, openSample, readSample } from './sample.ts'
 import { servePreviewPages } from './preview-pages.ts'
+import { mailOf, openSample, readSample } from './sample.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,8 @@ const mailsIn = (text: string) =>
   text
     .split(/\n(?=export |function |const )/)
     .flatMap(
-      (each) => /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Notification)\b/.exec(each)?.[1] ?? [],
+      (each) =>
+        /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Notification)\b/.exec(each)?.[1] ?? [],
     )
 /** Samples are in separate files, or after the mails. */
 const samplesIn = (file: string, text: string) =>

@@ -10,8 +10,8 @@ import { holdAccount } from '../../accounts/hold-account.ts'
 import type { OnAccount } from '../../acting/actor.ts'
 import { byColumns, byOf } from '../../acting/by.ts'
 import { isUsedByAutopay } from '../../autopay/method-use.ts'
-import { mayPayBills, payBillsWith } from '../../autopay/save.ts'
 import { pushToBillerNow } from '../../autopay/push-to-biller.ts'
+import { mayPayBills, payBillsWith } from '../../autopay/save.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { readersOf } from '../../linked-accounts/readers.ts'
@@ -30,8 +30,8 @@ import {
   findSavedMethods,
   hasDefault,
   lockMethod,
-  moveMethod,
   type MethodColumns,
+  moveMethod,
 } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 import { hasOwnToken } from '../tokens/token.ts'

@@ -10,12 +10,12 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import { authorizationText, digestOf } from './authorization.ts'
 import {
+  type AuthorizationColumns,
   findAuthorization,
   findAuthorizationOf,
   findTermsWithoutWords,
   type GivenAuthorization,
   type OwnAuthorizations,
-  type AuthorizationColumns,
 } from './store.ts'
 
 /**
@@ -29,7 +29,9 @@ export async function givenAuthorization(
 ): Promise<CallAnswer<typeof readAuthorization>> {
   const given = await findAuthorization(database, id, subjectId)
   if (given !== undefined)
-    return { authorization: toAuthorization(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)) }
+    return {
+      authorization: toAuthorization(given, accountNumber, given.text ?? wordsOf(given, config.brand.name)),
+    }
   const wordless = await findTermsWithoutWords(database, id, subjectId)
   return { authorization: wordless === undefined ? null : toAuthorization(wordless, accountNumber, null) }
 }

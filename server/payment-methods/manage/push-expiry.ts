@@ -17,7 +17,10 @@ import { claimUnpushedExpiries, markExpiryPushed } from './expiry-store.ts'
 const patienceSeconds = 60
 
 /** True if the expiry is being sent right now. The sender rereads the card and sends again if it has changed. */
-export function isBeingPushed({ expiry_asked_at: askedAt }: PaymentMethodRow, now: Temporal.Instant): boolean {
+export function isBeingPushed(
+  { expiry_asked_at: askedAt }: PaymentMethodRow,
+  now: Temporal.Instant,
+): boolean {
   return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
 }
 

@@ -41,7 +41,9 @@ export async function forgetTokens(world: World): Promise<number> {
 async function forget(world: World, method: ForgettableMethod, now: Temporal.Instant): Promise<boolean> {
   const which = { accountId: method.account_id, methodId: method.id }
   const checkAgainAt = now.add({ minutes: openPaymentMinutes })
-  const neededUntil = method.has_open_payments ? checkAgainAt : tokenNeededUntil(method.type, lastPaid(method))
+  const neededUntil = method.has_open_payments
+    ? checkAgainAt
+    : tokenNeededUntil(method.type, lastPaid(method))
   if (neededUntil && Temporal.Instant.compare(neededUntil, now) > 0) {
     await putOff(world.database, which, neededUntil)
     return false

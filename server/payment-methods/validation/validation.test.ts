@@ -161,7 +161,9 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
       expect(await confirm(customer, id, [0.32, 0.45])).toBe('nothing-to-confirm')
       server.clock.pass({ seconds: 61 })
       expect(await resumeValidations(server.world)).toBe(1)
-      expect(await standingOf(customer, id)).toMatchObject({ validation: { state: 'deposits', triesLeft: 2 } })
+      expect(await standingOf(customer, id)).toMatchObject({
+        validation: { state: 'deposits', triesLeft: 2 },
+      })
       expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Active' })
     },
   )
@@ -175,7 +177,9 @@ describe.each(['legacy', 'platform'] as const)('a bank account of the %s kind', 
     expect(await confirm(customer, id, [0.32, 0.45])).toMatchObject({ status: 'Unverified' })
     server.clock.pass({ seconds: 61 })
     await resumeValidations(server.world)
-    expect(await standingOf(customer, id)).toMatchObject({ validation: { state: 'confirming', triesLeft: 3 } })
+    expect(await standingOf(customer, id)).toMatchObject({
+      validation: { state: 'confirming', triesLeft: 3 },
+    })
     cardForm.confirmDeposits = whole
     server.clock.pass({ seconds: 61 })
     await resumeValidations(server.world)

@@ -209,7 +209,9 @@ export async function claimPendingPayments(
     from stale, ${methodRows} m, ${accountRows} a
     where p.account_id = stale.account_id and p.id = stale.id
       and m.account_id = p.account_id and m.id = p.method_id and a.id = p.account_id
-    returning ${claimedColumns}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(queries)
+    returning ${claimedColumns}, m.token_sealed, a.kind, m.revoked_at is not null as is_revoked`.execute(
+    queries,
+  )
   return found.rows
 }
 

@@ -80,7 +80,9 @@ async function followDeclines(
   const declined = settled.filter(({ status }) => status === 'declined')
   const { mails, left } = await tryAgain(trx, world, declined, now)
   mails.push(...(await giveUpMethods(trx, world, declined, now)))
-  const declinedIds = new Set(decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])))
+  const declinedIds = new Set(
+    decisions.flatMap(({ payment, mailDecline }) => (mailDecline ? [payment.id] : [])),
+  )
   const mailed = left.filter(({ id }) => declinedIds.has(id))
   const readers = await readersOf(trx, mailed)
   return [...mails, ...readers.map((each) => declinedMail(world.config, each))]

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
+import { type PaidBy, type PaymentColumns, paidBy, shownColumns, shownColumnsOf } from '../shown-store.ts'
 import type { PaymentRow } from '../tables.ts'
-import { type PaidBy, paidBy, type PaymentColumns, shownColumns, shownColumnsOf } from '../shown-store.ts'
 
 /** A filter on the payment history. Business days, both included. */
 export interface HistoryFilter {

@@ -10,8 +10,8 @@ import { askedOf, booksOf, chargesOf, mailsAbout } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import { makeScheduled } from '../scheduled/make-scheduled.ts'
-import { resolvePending } from './resolve-pending.ts'
 import { notifyOfPending } from './notify-of-pending.ts'
+import { resolvePending } from './resolve-pending.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -12,7 +12,11 @@ const isUnnotified = (now: Temporal.Instant) => sql`status = 'pending' and told_
   and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
 
 /** Claims pending payments whose customers need to be notified, and marks them as notified: once per payment. */
-export async function claimUnnotified(trx: Queries, now: Temporal.Instant, most: number): Promise<PaymentRow[]> {
+export async function claimUnnotified(
+  trx: Queries,
+  now: Temporal.Instant,
+  most: number,
+): Promise<PaymentRow[]> {
   const found = await sql<PaymentRow>`
     with untold as (
       select account_id, id from payments

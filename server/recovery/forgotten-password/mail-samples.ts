@@ -6,8 +6,7 @@ const daysBefore = (now: Temporal.Instant, days: number) =>
 
 /** The emails about a forgotten password. */
 export const forgottenPasswordMails: SampleMails = {
-  'password-reset': ({ head, language, to, link }) =>
-    resetMail(head, language, to, link('/reset-password')),
+  'password-reset': ({ head, language, to, link }) => resetMail(head, language, to, link('/reset-password')),
   'password-reset-nobody': ({ head, language, to }) => nobodysMail(head, language, to),
   'password-changed': ({ head, language, to, now }) =>
     changedMail(head, language, to, {

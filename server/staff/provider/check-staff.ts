@@ -5,7 +5,7 @@ import { endStaffSessions } from '../end-sessions.ts'
 import { lockStaff } from '../people-store.ts'
 import { giveRole } from './people-store.ts'
 import { roleOfGroups } from './role.ts'
-import { confirmSession, findUnconfirmed, type DueCheck, claimCheck, usedSinceAt } from './session-store.ts'
+import { claimCheck, confirmSession, type DueCheck, findUnconfirmed, usedSinceAt } from './session-store.ts'
 import { checkEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
 /** Concurrent requests to the service, on each server. */

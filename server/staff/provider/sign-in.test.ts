@@ -41,7 +41,9 @@ async function types(line: string): Promise<string> {
   const lines: string[] = []
   const values = { name, role: name === undefined ? undefined : 'agent' }
   try {
-    await runStaff(server.world, readWish({ names: words.split(' '), values }), (printed) => lines.push(printed))
+    await runStaff(server.world, readWish({ names: words.split(' '), values }), (printed) =>
+      lines.push(printed),
+    )
     return lines.join('\n')
   } catch (error) {
     if (error instanceof StaffRefused) return error.message

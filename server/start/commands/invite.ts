@@ -9,7 +9,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { type Config, readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { askPortalToInvite } from '../../sign-up/invite-socket.ts'
-import { type InviteWishes, inviteDesk, runInvite, type ReportLine } from '../../sign-up/run-invite.ts'
+import { type InviteWishes, inviteDesk, type ReportLine, runInvite } from '../../sign-up/run-invite.ts'
 
 /** A sentence for the person who typed the command. */
 class InviteRefused extends Error {}

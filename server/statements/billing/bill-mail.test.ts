@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reader } from '../../messages/mail/compose.ts'
 import { readBrand } from '../../settings/brand.ts'
-import { billReady, type BillNews } from './bill-mail.ts'
+import { type BillNews, billReady } from './bill-mail.ts'
 
 const head = {
   brand: readBrand(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { autopayRows } from '../../autopay/read.ts'
 import type { Bill } from '../../connectors/billing/port.ts'
-import { ownersToNotify, type OwnerToNotify } from '../../contact-preferences/read.ts'
+import { type OwnerToNotify, ownersToNotify } from '../../contact-preferences/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { paymentRows } from '../../payments/read.ts'
 

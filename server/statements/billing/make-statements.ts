@@ -13,8 +13,8 @@ import type { Queries } from '../../database/transaction.ts'
 import { workThrough } from '../../jobs/dead-letters.ts'
 import { enterBills } from '../../ledger/enter.ts'
 import type { World } from '../../world.ts'
-import { remindLater } from '../reminders/remind-of-bills.ts'
 import { askedOf } from '../encode.ts'
+import { remindLater } from '../reminders/remind-of-bills.ts'
 import { billReady } from './bill-mail.ts'
 import {
   type BillingFacts,

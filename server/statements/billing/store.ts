@@ -5,7 +5,7 @@ import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/st
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'
 import { autopayRows } from '../../autopay/read.ts'
-import { ownersToNotify, type OwnerToNotify } from '../../contact-preferences/read.ts'
+import { type OwnerToNotify, ownersToNotify } from '../../contact-preferences/read.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'

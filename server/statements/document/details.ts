@@ -4,8 +4,8 @@ import { headingOf } from '../lines/heading.ts'
 import { lineText } from '../lines/line-text.ts'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Theme, leading, rowHeight } from './theme.ts'
 import type { Part, Sheet } from './sheet.ts'
+import { edge, leading, rowHeight, type Theme } from './theme.ts'
 
 const top = 112
 const periodAt = 330
@@ -39,7 +39,11 @@ export function detailBlocks(facts: DocumentFacts, theme: Theme, writing: Writin
  * Distributes blocks over pages.
  * @returns the blocks of each page with their top edges.
  */
-export function paginate(blocks: Block[], theme: Theme, { locale }: Writing): { block: Block; y: number }[][] {
+export function paginate(
+  blocks: Block[],
+  theme: Theme,
+  { locale }: Writing,
+): { block: Block; y: number }[][] {
   const pages: { block: Block; y: number }[][] = [[]]
   let y = top
   for (const [at, block] of blocks.entries()) {
@@ -99,7 +103,8 @@ function sectionBlocks(
       aside: (sheet, y) => sheet.rule(edge.left, y + height, edge.right - edge.left, theme.hairline),
       draw(sheet, y) {
         const row = sheet.part(tableOf(sheet), 'TR')
-        const name = () => void sheet.paragraph(description, edge.left, y + 11, textWidth, leading, theme.body)
+        const name = () =>
+          void sheet.paragraph(description, edge.left, y + 11, textWidth, leading, theme.body)
         sheet.leaf(row, 'TH', name, { scope: 'Row' })
         if (hasPeriods) {
           const period = from && to ? periodText(shortDay(from), shortDay(to), locale) : ''

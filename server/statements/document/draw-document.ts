@@ -5,10 +5,10 @@ import { detailBlocks, paginate } from './details.ts'
 import { type DocumentFacts, titleOf, type Writing, writingOf } from './facts.ts'
 import { drawHead } from './head.ts'
 import { insertBlocks } from './inserts.ts'
-import { edge, type Theme, themeOf } from './theme.ts'
 import { page, Sheet } from './sheet.ts'
 import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
+import { edge, type Theme, themeOf } from './theme.ts'
 
 /** Draws a statement, one piece per page, in fonts that cover all its text. */
 export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {

@@ -5,8 +5,8 @@ import { owedWords } from '../owed/owed-words.ts'
 import type { WholeStatement } from '../store.ts'
 import { addressLines, type DocumentFacts, titleOf, type Writing } from './facts.ts'
 import { logoOf } from './logo.ts'
-import { edge, type Theme, leading } from './theme.ts'
 import { type Part, page, type Sheet } from './sheet.ts'
+import { edge, leading, type Theme } from './theme.ts'
 
 const column = 336
 

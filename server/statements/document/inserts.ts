@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Block } from './block.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Theme, leading } from './theme.ts'
+import { edge, leading, type Theme } from './theme.ts'
 
 const width = edge.right - edge.left
 

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
-import { edge, type Theme, leading } from './theme.ts'
 import { page, type Sheet } from './sheet.ts'
+import { edge, leading, type Theme } from './theme.ts'
 
 /** The top of the stub, at the perforation. Nothing above may reach below this. */
 export const stubTop = 572

@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodName } from '../../payment-methods/name.ts'
 import { headingOf } from '../lines/heading.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
-import { edge, type Theme, rowHeight } from './theme.ts'
 import type { Sheet } from './sheet.ts'
+import { edge, rowHeight, type Theme } from './theme.ts'
 
 /** With more payments or sections than this, only totals are shown, since the page needs space for the stub. */
 const mostPayments = 5

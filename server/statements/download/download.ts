@@ -28,7 +28,13 @@ async function* statementsOf(
   const zoneAndLanguage = { language, zone: config.businessZone }
   let from: Day = range.from
   for (;;) {
-    const part = await findWholeBetween(database, account.id, { from, to: range.to }, mostAtOnce, zoneAndLanguage)
+    const part = await findWholeBetween(
+      database,
+      account.id,
+      { from, to: range.to },
+      mostAtOnce,
+      zoneAndLanguage,
+    )
     yield* part
     const last = part.at(-1)
     if (last === undefined || part.length < mostAtOnce) return

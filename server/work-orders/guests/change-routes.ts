@@ -19,9 +19,9 @@ import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
 import type { World } from '../../world.ts'
 import { carryOut } from '../answer-changes.ts'
 import { cancelWork, changeWork } from '../change-work.ts'
+import { toGuestWork } from '../encode.ts'
 import { isCancelled, isChanged } from '../is-done.ts'
 import { listSlots } from '../list-slots.ts'
-import { toGuestWork } from '../encode.ts'
 import type { WorkFacts } from '../work.ts'
 import {
   faultIn,

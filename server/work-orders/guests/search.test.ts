@@ -164,7 +164,11 @@ describe('orders are found by', () => {
     expect(await outcomeOf({ orderId: ticketId })).toEqual({ orders: [], tickets: [], isKnown: true })
   })
   it('nothing that doesn’t match', async () => {
-    expect(await outcomeOf({ orderId, zipCode: '14605' })).toEqual({ orders: [], tickets: [], isKnown: false })
+    expect(await outcomeOf({ orderId, zipCode: '14605' })).toEqual({
+      orders: [],
+      tickets: [],
+      isKnown: false,
+    })
   })
 })
 

@@ -6,9 +6,9 @@ import { noted } from '../../web/noted.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
+import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
 import { type OnWork, ofWelcomedService, orLookedUp } from '../guard.ts'
 import { worksFor } from '../list-works.ts'
-import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
