@@ -79,7 +79,7 @@ export function changedMail(
               {
                 day: formatDay(next.pay_on, locale, 'sentence', recipient.head.today),
                 when,
-                recipient: formatDay(next.waitsSince, locale, 'sentence', recipient.head.today),
+                told: formatDay(next.waitsSince, locale, 'sentence', recipient.head.today),
                 days: noticeDays,
               },
               { locale },

@@ -10,7 +10,7 @@ import { sendTexts } from '../messages/texts/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
-import { notifyOwners, type Telling } from './notify-owners.ts'
+import { notifyOwners, type Notification } from './notify-owners.ts'
 import type { OwnerToNotify } from './read.ts'
 
 let server: TestServer
@@ -102,7 +102,7 @@ describe('a reply', () => {
         accountNumber: customer.accountNumber,
       },
     ]
-    const telling = (text: string): Telling => ({
+    const notificationOf = (text: string): Notification => ({
       about: 'bills',
       text: () => text,
       mail: () => {
@@ -113,7 +113,7 @@ describe('a reply', () => {
       notifyOwners(
         server.world.database,
         server.world,
-        [{ owners, telling: telling(text) }],
+        [{ owners, notification: notificationOf(text) }],
         server.clock.read(),
       )
     await tell('Your bill is there.')
