@@ -41,7 +41,7 @@ import { voicePages } from './voice/routes.tsx'
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
-  /** The page has a panel of its own. */
+  /** True for a page with its own panel. */
   ownsPanel?: boolean
 }
 

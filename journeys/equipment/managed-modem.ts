@@ -6,7 +6,7 @@ import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/ma
 import { test as base, expect } from '../fixtures/journey.ts'
 import { agentsOf, modemOf } from './equipment-rows.ts'
 
-/** A story whose server manages devices over its own broker and has heard from the household's modem. */
+/** A story whose server manages devices over a broker and has already heard from the household's modem. */
 export const test = base.extend<{ managedModem: UspAgent }>({
   async managedModem({ lightwell, household, who }, use) {
     const { world, clock } = lightwell

@@ -17,7 +17,7 @@ interface Reading {
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
   /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** Sentences about texts that end them, whatever else the reply says. */
+  /** Sentences about texts that end them, no matter what else the reply says. */
   ends: readonly RegExp[]
   /** These end texts unless they're about something else we do for people. */
   endsOfSomething: readonly RegExp[]
@@ -29,7 +29,7 @@ interface Reading {
   noEnds: readonly RegExp[]
   /** Words that make the rest a possible end. */
   endWords: RegExp
-  /** Phrases that, at the beginning of a sentence, make it a possible request to end, whatever it's about. */
+  /** Phrases that, at the beginning of a sentence, make it a possible request to stop, no matter what it's about. */
   beginnings: RegExp
 }
 

@@ -7,7 +7,7 @@ export const repairSteps = {
   landing: { start: 'waiting_qualify' },
   /** The line is being checked. A check that takes too long has failed. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
-  /** Remote fixes are running. Whatever their result, the customer is asked if it works now (decisions §7). */
+  /** Remote fixes are running. Whether or not they work, the customer is asked if the line works now (decisions §7). */
   waiting_repair: { mend: 'success', 'mend-not': 'success', 'time-out': 'success' },
   /** The customer was asked, and their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },

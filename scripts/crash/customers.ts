@@ -24,8 +24,8 @@ export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
 
 /**
- * Methods whose scheduled payments are canceled once one is returned, and the ones among them that can't pay anymore
- * after that.
+ * Methods whose scheduled payments are canceled once a payment with them is returned, and those among them that can't
+ * pay anymore after that.
  */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])
