@@ -38,7 +38,7 @@ export function Ranked({
   most: number
   /** Highest first. */
   rows: Row[]
-  /** The same counts in the previous period. */
+  /** The previous period's counts. */
   before: Row[] | undefined
   /** Shown instead of an empty table. */
   none?: string

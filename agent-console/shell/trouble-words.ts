@@ -9,7 +9,7 @@ interface Told {
   waitSeconds?: number | undefined
 }
 
-/** Returns the sentence for a failed call, if its page has none of its own. */
+/** Returns the sentence for a failed call whose page has no words for it. */
 export const troubleWords = (trouble: Told): string => knownTrouble(trouble) ?? words.console_error()
 
 /** Returns the same sentence, or undefined for a failure we know nothing more about. */

@@ -1,4 +1,4 @@
-// The orders of a service's account: the same calls for both kinds.
+// The orders of a service's account. The calls are the same for both kinds of account.
 import { pageOf, type Work, type WorkPage } from '@lightwell/rulebook/appointments/work.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/orders/contract.ts'

@@ -38,8 +38,8 @@ const texts = {
   es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
 }
 
-// The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know.
-// Other words count if a reasonable person would read them as a request to stop (same paragraph).
+// The English keywords that end texts are from 47 CFR 64.1200(a)(10), the Spanish ones are those that carriers
+// recognize. Other words count if a reasonable person would read them as a request to stop (same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
     courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,

@@ -9,7 +9,7 @@ export const repairSteps = {
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
   /** Remote fixes are running. Whether or not they work, the customer is asked if the line works now (decisions §7). */
   waiting_repair: { mend: 'success', 'mend-not': 'success', 'time-out': 'success' },
-  /** The customer was asked, and their answer decides. */
+  /** The customer was asked whether the line works. Their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
   /** It doesn't work, and the customer gets the next options. The line may still start working on its own. */
   fail: { 'report-success': 'ended', leave: 'ended' },

@@ -25,7 +25,7 @@ const fewPages = 128
 
 /**
  * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each, counts
- * the more expensive of two plans: the first one, and the one of a server that has been running for a while.
+ * the more expensive of two plans: the first plan, and the plan on a server that has been running for a while.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []

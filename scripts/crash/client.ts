@@ -14,7 +14,7 @@ export interface ToldPayment {
 /** Everything that a client heard about one order. */
 export interface Told {
   order: Order
-  /** The day it asked for. */
+  /** The day the client asked for. */
   payOn: string
   payments: ToldPayment[]
   /** The codes with which the order was refused. */

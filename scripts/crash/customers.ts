@@ -5,7 +5,7 @@ import { byPerson } from '@lightwell/server/demo/by.ts'
 import { openVault } from '@lightwell/server/keys/vault.ts'
 import { sealToken } from '@lightwell/server/payment-methods/token.ts'
 
-/** The outcome of charging a saved method: the sandbox's published tokens. */
+/** The outcomes of charging saved methods: each has one of the sandbox's published tokens. */
 const tokens = {
   visa: { type: 'card', token: 'tok_sandbox_visa_4242', brand: 'Visa' },
   mastercard: { type: 'card', token: 'tok_sandbox_mastercard_4444', brand: 'MasterCard' },

@@ -46,7 +46,7 @@ export function broke(figure: string, said: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, figure, said }
 }
 
-/** The outcome of a step that couldn't run. It's always reported: `why` is a sentence. */
+/** The outcome of a step that couldn't run. It's always printed: `why` is a sentence. */
 export function skipped(why: string): Outcome {
   return { passed: 0, failed: 0, skipped: 1, figure: `SKIPPED: ${why}`, said: '' }
 }

@@ -198,7 +198,7 @@ function hearTabs(personId: string | undefined): void {
   tellTabs(personId)
 }
 
-/** Notifies the other tabs who's signed in now, or that something changed. */
+/** Notifies the other tabs of who's signed in now, or that something changed. */
 export const tellTabs = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
 /** Records on the server which account is shown, so a new tab starts with it. */
