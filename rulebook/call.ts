@@ -23,7 +23,7 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   method: Method
   /** The path on the wire, with parameters in braces (`path-template.ts`): `/api/accounts/{id}`. */
   path: Path
-  /** What the call is for, in one sentence, for readers of the API's description. */
+  /** The call's purpose in one sentence, for readers of the API's description. */
   summary: string
   params: Params
   query: Query

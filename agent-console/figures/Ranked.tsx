@@ -27,7 +27,7 @@ export function Ranked({
   none,
 }: {
   title: string
-  /** What the table counts, as the name of its first column and of the counts. */
+  /** The name for the counted items, used for the first column and for the counts. */
   what: string
   counted: string
   over: 'day' | 'month'

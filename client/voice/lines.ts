@@ -16,7 +16,7 @@ import { answerOfSystem } from '../appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]
-  /** When the notice about power outages was acknowledged. */
+  /** The instant at which the notice about power outages was acknowledged. */
   powerNoticeAt: string | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * How a page was left when its session ended: with no payment to mention, with a payment prepared but never sent, or
+ * Ways a page was left when its session ended: with no payment to mention, with a payment prepared but never sent, or
  * with one sent and not answered yet. Only the tab knows whose session it was. No address says so.
  */
 export const waysLeft = ['session', 'unsent', 'unknown'] as const

@@ -69,8 +69,8 @@ export interface PaymentDates {
 }
 
 /**
- * How many more payments may be declined, if that's limited, and the time until which none can be made because too
- * many were.
+ * The number of payments that may still be declined, if that's limited, and the time until which none can be made
+ * because too many were.
  */
 export interface Declines {
   left: number | undefined

@@ -17,7 +17,7 @@ export interface Touched {
 /** After five runs, PostgreSQL considers a generic plan instead of one for the values (plancache.c). */
 const runsBefore = [0, 5]
 /**
- * How many scanned pages cost as much as one page found through an index, by PostgreSQL's own weights
+ * The number of scanned pages that cost as much as one page found through an index, by PostgreSQL's own weights
  * (`random_page_cost`). A plan that reads few pages is cheap, whatever it does.
  */
 const scannedForOne = 4

@@ -27,7 +27,7 @@ export interface Step {
   name: string
   /** Names of the steps that must pass before this one starts. Steps that aren't part of the run don't count. */
   needs?: string[]
-  /** How many shared places the step takes. It runs as many workers. */
+  /** The number of shared places the step takes. It runs as many workers. */
   places: number
   /** Rough duration in seconds on an idle machine. Of the steps that are ready, the longest starts first. */
   weight: number

@@ -80,11 +80,11 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many orders could have met a fault since the settings were made. */
+    /** The number of orders that could have met a fault since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** How many questions could have. */
+    /** The number of questions that could have met a fault since then. */
     get questions(): number {
       return questions
     },
