@@ -36,7 +36,7 @@ import { formerTicketPages, ticketPages } from './work-orders/tickets/routes.tsx
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
-  /** The page has a panel of its own. */
+  /** True for a page with its own panel. */
   ownsPanel?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface PageFacts {
     contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
   }
   businessZone: string
-  /** When the page is drawn, ISO 8601. Undefined for a page that's drawn once and kept. */
+  /** The instant at which the page is drawn, ISO 8601. Undefined for a page that's drawn once and kept. */
   serverTime?: string
   /** The business day, 'YYYY-MM-DD'. */
   today: string

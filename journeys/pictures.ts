@@ -1,4 +1,4 @@
-// `npm run pictures`: pictures of the product as it is now for the README, and pictures of every email.
+// `npm run pictures`: takes the README's pictures of the product, and pictures of every email.
 import { join, resolve } from 'node:path'
 import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'

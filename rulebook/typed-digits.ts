@@ -10,7 +10,7 @@ export const typedDigits = (text: string): string =>
     .trim()
 
 /**
- * The same as `typedDigits`, also without dashes and spaces, for a code or a PIN. Letters stay, so the caller can
- * refuse them.
+ * Cleans up like `typedDigits`, and also removes dashes and spaces, for a code or a PIN. Letters stay, so the caller
+ * can refuse them.
  */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

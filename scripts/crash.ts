@@ -7,11 +7,12 @@
 // unauthorized, and cards are disputed. Clients give up, come back with the same key, send it twice at once, to both
 // servers, or with another amount, or never return. Some payments are scheduled, and their day comes.
 //
-// How to read the figures: the first lines say how hard the run was. Kills in the middle are those that cut requests
-// waiting for an answer, retries carry a key that was sent before, and given up are requests that clients stopped
+// How to read the figures: the first lines say how hard the run was. "Kills in the middle" cut requests that were
+// waiting for an answer, "retries" carry a key that was sent before, and "given up" are requests that clients stopped
 // waiting for. The rest are errors, and every one of them must be 0:
 //
-//   lost            a client was told of it or agreed to it, or the provider took the money, and our books don't have it
+//   lost            payments that a client was told of or agreed to, or that the provider took money for, but that our
+//                   books don't have
 //   twice           more than one payment, charge or ledger entry for one client key
 //   orphans         a charge without its payment, an entry without its charge, a payment that's still open
 //   contradictions  a client was told things that can't both be true, or that the books deny
@@ -20,30 +21,30 @@
 //   balances        accounts whose balance doesn't match ledger and payments
 //   mails           payments with too many or too few mails
 //   discrepancies   what the server's own reconciliation couldn't explain
-//   answers         answers that no well-behaved server gives, and clients that never got one
+//   answers         answers that no well-behaved server gives, and clients that never got an answer
 //   trail           actions missing from the trail, and actions in it that never happened
 //   endings         processes that ended on their own
 //   named           log lines that name an account
 //
-// Then auto pay alone: two workers announce and charge the bills of as many accounts as `autopay` says, while one of
-// them is killed again and again. Every bill must be announced, mailed about and charged once, and tried again only as
-// the network's rules allow. Before that, the model of auto pay that the tests compare the server with runs a million
-// steps (`npm test`: 100,000) and keeps its promises.
+// Next comes a run of only auto pay: two workers announce and charge the bills of as many accounts as `autopay` says,
+// while one of them is killed again and again. Every bill must be announced, mailed about and charged once, and tried
+// again only as the network's rules allow. Before that, the model of auto pay that the tests compare the server with
+// runs a million steps (`npm test`: 100,000) and must keep its promises.
 //
-// Then owners ask servers to move accounts to the platform and make one payment meanwhile, while auto pay and scheduled
-// payments go on, and one of two servers is killed again and again. Each account must move once with every row it had,
-// every payment must be made once, and the kills must hit moves, requests and payments: a run that hit none proves
-// nothing and fails.
+// Then owners ask servers to move accounts to the platform, and make one payment during the move. Auto pay and
+// scheduled payments continue, and one of two servers is killed again and again. Each account must move once with every
+// row it had, every payment must be made once, and the kills must hit moves, requests and payments. A run whose kills
+// hit none proves nothing, so it fails.
 //
-// Then accounts are closed that owe, have paid ahead, or have a debit that's returned. Two workers make their final
-// bills, end auto pay, take what's owed and refund what's left, while the biller answers 500 to one account's refund
-// and the provider to another's charges. Each account must be billed once more, notified once and refunded at most
-// once, and nothing that a bank took back may be refunded.
+// Then accounts are closed that owe money, have paid ahead, or have a debit that's returned. Two workers make their
+// final bills, end auto pay, take what's owed and refund what's left, while the biller answers one account's refund
+// with 500, and the provider another's charges. Each account must be billed once more, notified once and refunded at
+// most once, and money that a bank took back must not be refunded.
 //
-// How it proves itself: small runs follow, each with one mistake put into the code as it's loaded (seeded-faults.ts),
-// and each must be caught by the figure that names it. The exit code is 1 if an error was found or a mistake wasn't
-// caught. The same seed gives the same orders and the same chances; the machine decides exactly when a kill hits a
-// request.
+// Finally the run proves that it would notice errors: in small runs, one mistake each is put into the code as it's
+// loaded (seeded-faults.ts), and the figure that names the mistake must catch it. The exit code is 1 if an error was
+// found or a mistake wasn't caught. The same seed gives the same orders and the same chances, but the machine decides
+// exactly when a kill hits a request.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'

@@ -19,7 +19,7 @@ export function minifyAgain(): Plugin {
 }
 
 /**
- * Reading a property has no side effects, as the bundler is also told; and every supported browser knows arrow
+ * Reading a property has no side effects (the bundler gets the same setting), and every supported browser knows arrow
  * functions and methods.
  */
 const compress = { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }

@@ -1,5 +1,5 @@
-// `npm start`: builds what changed, opens and fills the database, and starts the server and, outside production, the
-// payment provider's sandbox. Settings come from the environment (decisions §8, README).
+// `npm start`: builds what changed, opens and fills the database, and starts the server. Outside production, also
+// starts the payment provider's sandbox. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { printable } from '@lightwell/server/events/error-facts.ts'

@@ -1,4 +1,4 @@
-// `npm test`: everything that can be tested, on a machine where nothing was installed by hand.
+// `npm test`: runs everything that can be tested, on a machine where nothing was installed by hand.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'

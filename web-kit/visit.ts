@@ -15,7 +15,7 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** Module state that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
+/** Module state of which each visit has its own copy, created on first use: `const its = perVisit(() => ({ … }))`. */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab

@@ -84,8 +84,8 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /**
- * Shows what would change, for whom and why. The reader's own request links to the customer, to finish it or ask
- * again.
+ * Shows what would change, for which customer and why. The reader's own request links to the customer, so they can
+ * finish it or ask again.
  */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()

@@ -14,8 +14,8 @@ import { closeAccount, type Plan } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
 /**
- * Sets or moves an account's closing day. Asks in two steps: the day and the reason, then a confirmation of what it
- * means.
+ * Sets or moves an account's closing day. Asks in two steps: for the day and the reason, then for a confirmation that
+ * says what it means.
  */
 export function CloseDialog({
   account,

@@ -85,7 +85,7 @@ export function ItemPage({
   )
 }
 
-/** Returns an item's title, whatever its kind calls that column. */
+/** Returns an item's title, no matter what its kind calls that column. */
 function titleIn(values: Record<string, string> | undefined): string | undefined {
   const named = ['title', 'question', 'name', 'description', 'text']
   return named.map((column) => values?.[`${column}_${locale()}`]).find((text) => text !== undefined)

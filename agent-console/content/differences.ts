@@ -20,7 +20,7 @@ export function differences(kind: EditedKind, before: Values, after: Values): Di
   })
 }
 
-/** Compares a version with the one before it of the same item. Empty if there's none, or if it isn't in the list. */
+/** Compares a version with the previous version of the same item. Empty if there's none, or if it isn't in the list. */
 export function changesOf(kind: EditedKind, version: Version, newestFirst: readonly Version[]): Difference[] {
   const older = newestFirst.slice(newestFirst.indexOf(version) + 1)
   const before = older.find(({ item }) => item === version.item)

@@ -27,7 +27,7 @@ export function Ranked({
   none,
 }: {
   title: string
-  /** What the table counts, as the name of its first column and of the counts. */
+  /** The name for the counted items, used for the first column and for the counts. */
   what: string
   counted: string
   over: 'day' | 'month'
@@ -38,7 +38,7 @@ export function Ranked({
   most: number
   /** Highest first. */
   rows: Row[]
-  /** The same counts in the previous period. */
+  /** The previous period's counts. */
   before: Row[] | undefined
   /** Shown instead of an empty table. */
   none?: string

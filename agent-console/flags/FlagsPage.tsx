@@ -96,7 +96,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
   )
 }
 
-/** Reloads the list, as far as it was shown. */
+/** Reloads as much of the list as was shown. */
 async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<FlagPage | undefined> {
   let page = await readFlagPage(filter)
   while (page?.hasMore && page.flags.length < flags.length) {

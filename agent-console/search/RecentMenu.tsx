@@ -5,7 +5,7 @@ import { useOpening } from '../shell/opening.ts'
 import styles from './RecentMenu.module.css'
 import { useRecent } from './recent.ts'
 
-/** The same list as a menu on every page. */
+/** The recent customers as a menu on every page. */
 export function RecentMenu() {
   const open = useOpening()
   const recent = useRecent()

@@ -1,4 +1,4 @@
-// Messages between the console's tabs in one browser. It's a separate channel from the one for customers' tabs.
+// Messages between the console's tabs in one browser. Customers' tabs use another channel.
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type SignedInNow, staffChannel } from '@lightwell/web-kit/session/view-tabs.ts'
 import type { Customer } from '../views/customer-of.ts'

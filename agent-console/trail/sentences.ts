@@ -48,7 +48,7 @@ export const sentencesOf = (row: TrailRow): string[] =>
 
 type Said = (values: { who: string; customer: string; when: string }) => string
 
-/** Calls with a sentence of their own. */
+/** Calls that have their own sentence. */
 const ownSentence: Readonly<Record<string, Said>> = {
   'POST /api/agent/login': words.trail_said_opened,
   'POST /api/agent/views/{id}/check': words.trail_said_checked,

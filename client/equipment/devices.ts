@@ -1,4 +1,4 @@
-// An account's equipment: the same calls for both kinds.
+// An account's equipment. The calls are the same for both kinds of account.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
 import { type Device, decodeDevice } from '@lightwell/rulebook/equipment/wire.ts'

@@ -1,4 +1,4 @@
-// The Wi-Fi of an account's modems: the same calls for both kinds.
+// The Wi-Fi of an account's modems. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { WantedWifi, WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'

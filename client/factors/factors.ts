@@ -1,4 +1,4 @@
-// The signed-in person's second factor: the same calls for both kinds.
+// The signed-in person's second factor. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -1,4 +1,4 @@
-// The accounts linked to a person: the same calls for both kinds.
+// The accounts linked to a person. The calls are the same for both kinds of account.
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'

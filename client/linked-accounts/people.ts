@@ -1,4 +1,4 @@
-// People with access to an account, for its owner: the same calls for both kinds.
+// The people with access to an account, for its owner. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'

@@ -3,7 +3,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { cancelPaperBill, listPaperBills, requestPaperBills } from './biller.ts'
 import { isRequested } from './marks.ts'
 
-/** A marked bill, as it was when marked and as it is now. */
+/** A marked bill: as it was when marked, and as it is now. */
 export interface Outcome {
   before: PaperBill
   now: PaperBill

@@ -1,4 +1,4 @@
-// Authorizations that a person gave: the same calls for both kinds.
+// Authorizations that a person gave. The calls are the same for both kinds of account.
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -1,4 +1,4 @@
-// A person's view of their own data, and the changes they can make. The calls are the same for both kinds.
+// A person's view of their own data, and the changes they can make. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

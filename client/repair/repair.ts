@@ -1,4 +1,4 @@
-// The repair of an account's line: the same calls for both kinds.
+// The repair of an account's line. The calls are the same for both kinds of account.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/repair/contract.ts'
 import { decodeRepair, type Repair } from '@lightwell/rulebook/repair/wire.ts'

@@ -1,4 +1,4 @@
-// The voice lines of an account: the same calls for both kinds.
+// The voice lines of an account. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
@@ -16,7 +16,7 @@ import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]
-  /** When the notice about power outages was acknowledged. */
+  /** The instant at which the notice about power outages was acknowledged. */
   powerNoticeAt: string | undefined
 }
 

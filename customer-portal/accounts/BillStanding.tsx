@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * Shows where a bill stands: the amount, the one sentence that applies, and notes. Every page about money uses it.
- * For people who may not pay, it says who can. Pass `size="lead"` if the page has another, bigger figure.
+ * Shows where a bill stands: the amount, a sentence about it, and notes. Every page about money uses it. For people
+ * who may not pay, it says who can. Pass `size="lead"` if the page has another, bigger figure.
  */
 export function BillStanding({
   bill,

@@ -21,7 +21,7 @@ interface Wish {
   over: ContactPreferences
 }
 
-/** The messages we send by email and text: the ones people choose, and the ones they always get, with the reason. */
+/** The messages we send by email and text: those people can choose, and those they always get, with the reason. */
 export function MessagesCard({ preferences }: { preferences: ContactPreferences }) {
   const { choices, texts, telephone } = preferences
   const router = useRouter()

@@ -133,10 +133,10 @@ export function WifiDialog({
   )
 }
 
-/** Returns the refusals by field, without the one about the settings as a whole. */
+/** Returns the refusals by field, leaving out the refusal that's about the settings as a whole. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
 
-/** No text for `not-signed-in`: the sign-in page is already open by then. */
+/** No text for `not-signed-in`: at that point the sign-in page is already opening. */
 const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, () => string> = {
   'services-not-permitted': words.equipment_wifi_only_managers,
   'managing-not-permitted': words.equipment_wifi_only_managers,

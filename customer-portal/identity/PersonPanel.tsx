@@ -9,7 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './PersonPanel.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** The menu's contents: who's signed in, language, theme, and signing out. */
+/** The menu's contents: the name of the signed-in person, language, theme, and signing out. */
 export function PersonPanel() {
   const { person, agent } = useSession()
   return (

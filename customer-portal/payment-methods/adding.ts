@@ -98,7 +98,8 @@ export function endAdding({ accountId, purpose }: Adding, methodId?: string): vo
 }
 
 /**
- * Returns the result of adding a method for this purpose. Undefined if nothing was added since, or it was forgotten.
+ * Returns the result of adding a method for this purpose. Undefined if nothing was added since, or if `forgetAdded`
+ * was called.
  */
 export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
   const found = recall<Added>(added)

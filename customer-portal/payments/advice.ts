@@ -75,7 +75,7 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  // Give them the one limit that applies to them, however far they exceed it.
+  // Show them only the limit that applies to them, however far they exceed it.
   const limited = limitedByOwed(facts)
   if (limited && amountCents > facts.dates.freelyPayableCents) return limited
   return checkAmount({ amountCents, accountType: facts.accountType })

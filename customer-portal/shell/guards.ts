@@ -53,7 +53,7 @@ const needs =
 /** For pages that show or pay bills (CP §2, §5). */
 export const needsBilling = needs(mayBill)
 
-/** For pages that show equipment, lines, tickets and orders, which have a scope of their own (decisions §10). */
+/** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
 /** Lets in people who may pay; runs after `needsBilling`. Others go to the summary, which says so. */

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Switches on the full style sheet once it has loaded. Until then it has media "print", so it doesn't block the
+ * Switches on the full style sheet once it has loaded. Until then its media type is "print", so it doesn't block the
  * server-rendered page. It comes before the styles of pages loaded later.
  */
 export async function takeWholeStyles(): Promise<void> {

@@ -29,7 +29,7 @@ export interface StatementAndMore {
   account: Account | Error
 }
 
-/** Reads the data for a statement's page: the newest one, or the one from that day. */
+/** Reads the data for a statement's page: the newest statement, or a given day's. */
 export async function readStatement({
   context: { account },
   deps: { date },

@@ -14,7 +14,7 @@ import { keepView, useView } from './kept-view.ts'
 import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
-/** Staff's actions for the view. Only the ones possible right now are shown. */
+/** Staff's actions for the view. Shows only those that are possible right now. */
 export function ViewActions({ agentId, level }: { agentId: string; level: Level }) {
   const id = viewHere() ?? ''
   const view = useView()

@@ -28,7 +28,7 @@ export function keepView(view: View): void {
   for (const received of listeners) received()
 }
 
-/** How often to check the view again, since a supervisor may end it or another tab may change it. */
+/** The interval for checking the view again, since a supervisor may end it or another tab may change it. */
 const askedEveryMs = 15_000
 
 /**

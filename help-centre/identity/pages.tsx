@@ -96,8 +96,8 @@ export interface LeftSession {
 }
 
 /**
- * How a session ended, as far as the browser's cookie shows. `nowIs`: the email of another person who has signed in
- * since.
+ * The way a session ended, as far as the browser's cookie shows. `nowIs`: the email of another person who has signed
+ * in since.
  */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 

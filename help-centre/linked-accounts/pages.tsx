@@ -14,7 +14,7 @@ export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
 export interface Helping {
   invitation: {
     token: string
-    /** How this person can accept it. `other`: they can't, because they're signed in as someone else. */
+    /** The way this person can accept it. `other`: they can't, because they're signed in as someone else. */
     way: 'accept' | 'sign-in' | 'register' | 'other'
     /** The address the invitation was sent to. */
     email: string

@@ -63,7 +63,7 @@ export function accountPageAt(story: Story) {
   }
 }
 
-/** Runs a story for an account of either kind, each in its own language. */
+/** Settings for stories that run for both kinds of account, each in its own language. */
 export const consoleKinds = [
   { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' },
   { signIn: 'residential.platform', language: 'es', device: 'desk', theme: 'dark' },

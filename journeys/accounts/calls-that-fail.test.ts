@@ -1,4 +1,4 @@
-// One call of each page fails. The rest of the page stays, with one way to try again for the missing part (CP §8,
+// One call of each page fails. The rest of the page stays, with a single way to load the missing part again (CP §8,
 // docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

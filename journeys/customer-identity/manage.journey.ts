@@ -154,7 +154,7 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await presses(story, 'Enter')
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
-  // Neither the view bar nor its key leads to a page that no longer exists.
+  // Neither the view bar nor its key leads to the page, which doesn't exist anymore.
   await expect(
     page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
   ).toHaveCount(0)

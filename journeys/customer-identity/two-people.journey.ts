@@ -39,7 +39,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await begins(story, 'f')
   await presses(story, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
-  // It's only asked for once.
+  // The dialog asks only once.
   const again = page.getByRole('dialog').getByRole('button', { name: say.customer_identity_do_verify() })
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())

@@ -6,7 +6,7 @@ import { startUspAgent, type UspAgent } from '@lightwell/simulators/usp-agent/ma
 import { test as base, expect } from '../fixtures/journey.ts'
 import { agentsOf, modemOf } from './equipment-rows.ts'
 
-/** A story whose server manages devices over its own broker and has heard from the household's modem. */
+/** A story whose server manages devices over a broker and has already heard from the household's modem. */
 export const test = base.extend<{ managedModem: UspAgent }>({
   async managedModem({ lightwell, household, who }, use) {
     const { world, clock } = lightwell
@@ -26,7 +26,7 @@ export const test = base.extend<{ managedModem: UspAgent }>({
     cleanUp.defer(() => modem.close())
     await expect
       .poll(async () => {
-        // The server may have connected to the broker after the modem did.
+        // The server may have connected to the broker later than the modem, and missed its first start.
         await modem.repeatStart()
         return agentsOf(lightwell, endpointId)
       })

@@ -5,7 +5,7 @@ import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** The people whom CP §2 keeps out of some pages. Everyone else in the demonstration may pay. */
+/** The people that CP §2 keeps out of some pages. Everyone else in the demonstration may pay. */
 export const barred = [
   'unprovisioned',
   'early.access',

@@ -28,7 +28,7 @@ export function statementRowsOf({ lightwell: { world }, household }: Story) {
     },
     /** Changes the due date of one of them. */
     isDue: (statementOn: Day, dueOn: Day) => change(statementOn, { due_on: dueOn }),
-    /** Makes payments cover everything that one bill asked for. @param asksCents that bill's amount */
+    /** Makes payments cover everything that one bill asked for. @param asksCents the amount due of that bill */
     asksForNothing: (statementOn: Day, asksCents: number) =>
       change(statementOn, { payments_cents: asksCents, amount_due_cents: 0 }),
     /** Sets the account's balance. */

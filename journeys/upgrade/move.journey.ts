@@ -30,7 +30,7 @@ test.describe('in English on a desk', () => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     const main = page.getByRole('main')
-    // The offer to move disappears with the move, so it's no part of what must stay the same.
+    // The offer to move disappears with the move, so it isn't compared.
     await customer.goTo(paths.autopay)
     await upgrade.dismissesOffer()
     await expect(upgrade.offers).toHaveCount(0)

@@ -14,7 +14,7 @@ export interface ViewRow {
   isActing(): Promise<boolean>
 }
 
-/** Opens a view of the story's customer for a member of staff, who's signed in in that browser from now on. */
+/** Opens a view of the story's customer for a member of staff, and signs that person in in the browser. */
 export async function openView(
   { lightwell, household }: { lightwell: Lightwell; household: Household },
   context: BrowserContext,

@@ -14,7 +14,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .executeTakeFirstOrThrow()
       return voicemail_enabled
     },
-    /** The options of a line that the switch was asked to change. */
+    /** The options that the switch was asked to change on a line. */
     async asked(line: string) {
       const changes = await database
         .selectFrom('switch_changes')

@@ -5,7 +5,7 @@ import type { BillState, BillStateName } from './bill-state.ts'
 /** A bill in the list, reduced to what decides its state. */
 export interface ListedBill {
   dueOn: Day
-  /** The total it asked for. */
+  /** The total that the bill asked for. */
   amountDueCents: Cents
   /** The part of its new charges that's still owed. */
   openCents: Cents

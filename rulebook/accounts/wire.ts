@@ -21,7 +21,10 @@ export interface Account {
   lastPayment: LastPayment | undefined
   statementOn: Day | undefined
   products: Product[]
-  /** When the move to the platform that's in progress was requested. Undefined for people who can't see it. */
+  /**
+   * The instant at which the move to the platform that's in progress was requested. Undefined for people who can't
+   * see it.
+   */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined

@@ -70,9 +70,9 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was asked, for the person who asked, once: they make the same call again. You can't approve
- * your own request. `own-link`: you can't approve for someone connected to you, directly or through others, by set-up
- * links of the last 30 days, because whoever creates a link could also be using it. The parameter is called
+ * Approves exactly what was requested, once. The person who asked for it then makes the same call again. You can't
+ * approve your own request. `own-link`: you can't approve for someone connected to you, directly or through others,
+ * by set-up links of the last 30 days, because whoever creates a link could also be using it. The parameter is called
  * `approvalId` so that the trail records it.
  */
 export const approve = call({

@@ -16,7 +16,7 @@ export interface FailedFacts {
 }
 
 /**
- * The day of a bill's next try, or `undefined` if auto pay stops: after the last try, or at once if the method may
+ * The day of a bill's next try. `undefined` if auto pay stops: after the last try, or right away if the method may
  * not be charged automatically again (`payments/declines.ts`).
  */
 export function nextTryOn({ reason, hasOtherMethod, attempt, ...days }: FailedFacts): Day | undefined {

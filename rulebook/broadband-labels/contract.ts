@@ -1,4 +1,4 @@
-// The broadband labels of a provider's plans, as 47 CFR § 8.1(a) requires. All of it is ours.
+// The broadband labels of a provider's plans, as 47 CFR § 8.1(a) requires. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'

@@ -17,7 +17,7 @@ export interface BroadbandLabel {
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** How many months the price lasts, and the price after that. Null if it isn't an introductory rate. */
+  /** The number of months the price lasts, and the price after that. Null if it isn't an introductory rate. */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]

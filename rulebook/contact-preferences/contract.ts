@@ -1,4 +1,4 @@
-// A person's choices of what they get by email and text. All of it is ours.
+// The emails and texts that a person chooses to get. All of this is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { channels, chosenClasses, messageClasses } from './rules.ts'

@@ -17,7 +17,7 @@ interface Reading {
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
   /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** Sentences about texts that end them, whatever else the reply says. */
+  /** Sentences about texts that end them, no matter what else the reply says. */
   ends: readonly RegExp[]
   /** These end texts unless they're about something else we do for people. */
   endsOfSomething: readonly RegExp[]
@@ -29,7 +29,7 @@ interface Reading {
   noEnds: readonly RegExp[]
   /** Words that make the rest a possible end. */
   endWords: RegExp
-  /** Phrases that, at the beginning of a sentence, make it a possible request to end, whatever it's about. */
+  /** Phrases that, at the beginning of a sentence, make it a possible request to stop, no matter what it's about. */
   beginnings: RegExp
 }
 
@@ -38,8 +38,8 @@ const texts = {
   es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
 }
 
-// The English keywords for an end are those of 47 CFR 64.1200(a)(10), the Spanish ones those that carriers know.
-// Other words count if a reasonable person would read them as a request to stop (same paragraph).
+// The English keywords that end texts are from 47 CFR 64.1200(a)(10), the Spanish ones are those that carriers
+// recognize. Other words count if a reasonable person would read them as a request to stop (same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
     courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,

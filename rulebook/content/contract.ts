@@ -1,4 +1,4 @@
-// The provider's content for the portal, which supervisors edit in the console. All of it is ours. An item's values
+// The provider's content for the portal, which supervisors edit in the console. All of this is ours. An item's values
 // are the columns of its kind's file (docs/content.md), as text: one schema checks the form and the file.
 import { z } from 'zod'
 import { call } from '../call.ts'

@@ -1,6 +1,6 @@
 /**
- * The time an account had a device, and its neighbors: when the account before returned it, and when the one after
- * received it.
+ * The time an account had a device, between its neighbors: the account before it returned the device, and the account
+ * after it received the device.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant

@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * How many months of usage we show, including the current one. If the provider counts usage itself, we also keep that
- * many.
+ * The number of months of usage we show, including the current one. If the provider counts usage itself, we also keep
+ * that many.
  */
 export const usageMonths = 13
 

@@ -1,4 +1,4 @@
-// The second factor at sign-in. All of it is ours (standards: Who may what; RFC 6238).
+// The second factor at sign-in. All of this is ours (standards: Who may what; RFC 6238).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText } from '../wire.ts'

@@ -1,4 +1,4 @@
-// Removal of an app or a passkey. All of it is ours (standards: Who may what).
+// Removal of an app or a passkey. All of this is ours (standards: Who may what).
 import { z } from 'zod'
 import { instant } from '../wire.ts'
 

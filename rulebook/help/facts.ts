@@ -23,7 +23,7 @@ export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(fact)].map(([, name = '']) => name))]
 }
 
-/** Puts facts into a text; unknown ones stay as they are. */
+/** Fills facts into a text. Names of unknown facts stay as they are. */
 export function fillIn(text: string, facts: Readonly<Record<string, string | undefined>>): string {
   return text.replace(fact, (written, name: string) => facts[name] ?? written)
 }

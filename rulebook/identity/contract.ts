@@ -151,8 +151,8 @@ export const signOut = call({
 })
 
 /**
- * `POST /api/session/confirm`: confirms again who is signed in, for actions that require it (`confirm-first`). It's
- * valid for ten minutes. Ours (standards: Who may what).
+ * `POST /api/session/confirm`: confirms the signed-in person's identity again, for actions that require it
+ * (`confirm-first`). It's valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',

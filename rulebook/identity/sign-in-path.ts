@@ -1,6 +1,6 @@
 /**
- * How a page was left when its session ended: with no payment to mention, with a payment prepared but never sent, or
- * with one sent and not answered yet. Only the tab knows whose session it was; it's in no address.
+ * Ways a page was left when its session ended: with no payment to mention, with a payment prepared but never sent, or
+ * with one sent and not answered yet. Only the tab knows whose session it was. No address says so.
  */
 export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]

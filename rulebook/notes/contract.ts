@@ -44,7 +44,7 @@ export const addNote = call({
   refusals: { ...notFound, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Removes a note's text for good. The entry stays, and the trail has the reason. A repeat is fine. */
+/** Permanently removes a note's text. The entry stays, and the trail has the reason. A repeat is fine. */
 export const takeNoteDown = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes/{noteId}/take-down',

@@ -31,7 +31,7 @@ export const floridaAreaCodes = [
 ] as const
 
 /**
- * Conditions on an account. Every given condition must hold, and it holds if any of its choices does. No conditions
+ * Conditions on an account. All given conditions must hold; each holds if any of its choices does. No conditions
  * means everyone.
  */
 export interface Audience {

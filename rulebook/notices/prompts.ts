@@ -6,7 +6,7 @@ export type Prompt = 'autopay' | 'paperless'
 /** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */
 export type Modal = Prompt | 'promo'
 
-/** Days an answered prompt stays away, whatever the answer was (CP §4, §9). */
+/** Days that an answered prompt stays away, whatever the answer (CP §4, §9). */
 export const putOffDays = 30
 
 export interface PromptFacts {

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * Minutes for which a request is at least in progress, and can still be canceled, before it goes to the printer. Ours.
+ * The shortest time, in minutes, for which a request stays in progress and can still be canceled before it goes to
+ * the printer. Ours.
  */
 export const minutesInProgress = 30
 

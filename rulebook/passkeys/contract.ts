@@ -1,4 +1,4 @@
-// Passkeys: sign-in without a password (W3C Web Authentication, level 3). All of it is ours (standards: Who may
+// Passkeys: sign-in without a password (W3C Web Authentication, level 3). All of this is ours (standards: Who may
 // what).
 import { z } from 'zod'
 import { call } from '../call.ts'

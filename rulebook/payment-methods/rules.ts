@@ -49,7 +49,7 @@ export function hasExpired(
 /** Days before the end of a card's last month from which we warn its owner. Ours. */
 export const nearExpiryDays = 60
 
-/** How close a card is to its end on that day: `past` it, `near` it, or `fine`. A bank account is always `fine`. */
+/** A card's closeness to its end on that day: `past` it, `near` it, or `fine`. A bank account is always `fine`. */
 export function expiryState(
   method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   today: Day,
@@ -108,7 +108,7 @@ export function whyBarred(
 export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
-  /** How far the provider's check of a saved bank account is. Null for cards and unsaved methods. */
+  /** The progress of the provider's check of a saved bank account. Null for cards and unsaved methods. */
   validation: ValidationState | null
   /** True if its holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`). */
   isRevoked: boolean

@@ -4,8 +4,8 @@
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
- * What can be done next. `try-again`: the same method may be charged again, as often as `retryDays` allows.
- * `other-method`: the method isn't charged automatically again, since it'd fail until something is fixed.
+ * The possible next step. `try-again`: the same method may be charged again, as often as `retryDays` allows.
+ * `other-method`: the method isn't charged automatically again, since it would fail until something is fixed.
  * `new-authorization`: the method's holder objected, so it can't pay at all until they authorize it again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'

@@ -23,9 +23,9 @@ export interface OwedFacts extends PayableFacts {
 }
 
 /**
- * The balance after everything people ordered has been paid. Negative: they ordered more than it. The server computes
- * the same number from its tables (`PayableFacts.leftCents`). Auto pay's scheduled payments aren't subtracted, since
- * they take no more than what's owed on their day.
+ * The balance after everything people ordered has been paid. Negative if they ordered more than the balance. The
+ * server computes the same number from its tables (`PayableFacts.leftCents`). Auto pay's scheduled payments aren't
+ * subtracted, since they take no more than what's owed on their day.
  */
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
@@ -51,7 +51,7 @@ export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: P
  */
 export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 
-/** @param mostBeyondCents the most by which one day's payments may exceed what's owed */
+/** @param mostBeyondCents the most by which a day's payments may exceed what's owed */
 export function checkOverpaying(
   facts: OwedFacts,
   {

@@ -38,7 +38,7 @@ export interface Payment {
   receiptEmail: string | undefined
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
-  /** The person who ordered it, if it isn't the person asking. `''` if they may not know who. */
+  /** The name of the person who ordered it, if it isn't the person asking. `''` if they may not know the name. */
   paidBy?: string | undefined
   /** The accepted terms. Undefined if auto pay made the payment, or if it was imported. */
   termsVersion?: string | undefined
@@ -69,8 +69,8 @@ export interface PaymentDates {
 }
 
 /**
- * How many more payments may be declined, if that's limited, and the time until which none can be made because too
- * many were.
+ * The number of payments that may still be declined, if that's limited, and the time until which none can be made
+ * because too many were.
  */
 export interface Declines {
   left: number | undefined

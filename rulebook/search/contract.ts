@@ -9,8 +9,8 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts: first the one whose number was searched, then the one that opens first, then
- * the rest.
+ * The first 50 of a person's accounts: first the account whose number was searched, then the one that opens first,
+ * then the rest.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
@@ -65,10 +65,10 @@ const endOfPage = z
   .regex(/^[0-6]_[^_\p{Cc}]*_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u)
 
 /**
- * The search box: email, user name, account number, name, telephone, ticket or order number, whichever fits
- * (`rules.ts`). All but names match exactly. A name matches by its beginning, of two letters or more: first or last
- * name, any word of them, "First Last" or "Last, First", whatever the accents and case. A page has 20 people: first
- * those found by a number or an address, then names in alphabetical order.
+ * The search box: email, user name, account number, name, telephone, ticket or order number, depending on what the
+ * text could be (`rules.ts`). Everything except names matches exactly. Names match by their beginning, from two
+ * letters on: first or last name, any word of them, "First Last" or "Last, First", regardless of accents and case. A
+ * page has 20 people: first those found by a number or an address, then names in alphabetical order.
  */
 export const find = call({
   method: 'GET',

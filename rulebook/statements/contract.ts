@@ -9,7 +9,7 @@ export const listSize = 24
 /** Bills in a statement's chart: a year, and the same month of the year before. */
 export const chartSize = 13
 
-/** Paging of a list: all statements or those of one calendar year, after a given day. Ours. */
+/** Paging of a list: all statements, or those of a calendar year, starting after a given day. Ours. */
 export const listPage = {
   year: digits(z.number().int().min(1900).max(9998)).optional(),
   limit: digits(z.number().int().min(1).max(100).default(listSize)),

@@ -1,4 +1,4 @@
-// Downloads of many statements at once, for both kinds. All of it is ours.
+// Downloads of many statements in one file, for both kinds of account. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'

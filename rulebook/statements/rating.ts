@@ -73,7 +73,7 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
  *
  * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A
  *   charge's first and last day are both billed.
- * - One-time charges are billed as they are; they're the ones no statement has billed yet.
+ * - One-time charges are billed in full. They're charges that no statement has billed yet.
  * - A tax by rate is computed once on the sum of the taxed lines, not line by line. If credits exceed the charges,
  *   the tax is credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
  * - Zero lines are left out.

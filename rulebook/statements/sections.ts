@@ -37,7 +37,7 @@ export interface StatementLine {
   /** The days it covers, both included. */
   from?: Day
   to?: Day
-  /** How many days the month has that the line covers part of, if that isn't the month before the statement. */
+  /** The number of days in the month that the line covers part of, if that isn't the month before the statement. */
   monthDays?: number
 }
 

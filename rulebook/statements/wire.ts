@@ -35,7 +35,7 @@ export interface Statement extends ListedStatement, BroughtForward {
   asked: OwedPart[]
   /** The payments in `paymentsCents`. Empty if they aren't known individually. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
-  /** This bill and the ones before it, oldest first. */
+  /** This bill and earlier ones, oldest first. */
   recentBills: RecentBill[]
 }
 

@@ -48,7 +48,7 @@ const isPrintedCardNumber = (digits: string, parts: string): boolean =>
 /** A telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes. */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** The same format with an impossible number or day. */
+/** The same format, but with an impossible number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
 /** Checks if a card number of 15 or 16 digits is disguised as an account number, with extra digits next to it. */

@@ -1,5 +1,5 @@
-// Staff views of a customer. `POST /api/agent/login` is the specification's (AH §7); its shape and everything else
-// are decisions-staff §11's.
+// Staff views of a customer. The specification has `POST /api/agent/login` (AH §7). Its shape and everything else
+// come from decisions-staff §11.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'

@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** What each need requires: a verified caller, and permission to make changes now. */
+/** The requirements of each need: a verified caller, and permission to make changes now. */
 export const askedOfView: Readonly<Record<Needs, { check: boolean; act: boolean }>> = {
   view: { check: false, act: false },
   check: { check: true, act: false },

@@ -11,7 +11,7 @@ export interface ViewTimes {
   /** End of the time for changes. Null if it wasn't started, or if staff stopped it. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
-  /** When a person ended the view. Null if nobody has. */
+  /** The instant at which a person ended the view. Null if nobody has. */
   endedAt: Temporal.Instant | null
 }
 

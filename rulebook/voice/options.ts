@@ -27,7 +27,7 @@ export interface OptionState {
   /** The value it's changing to, until the network has made the change. */
   wanted: boolean | undefined
   failure: OptionFailure | undefined
-  /** When the change that's in progress, or that failed, was requested. */
+  /** The instant at which the change that's in progress, or that failed, was requested. */
   askedAt: string | undefined
 }
 

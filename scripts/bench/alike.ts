@@ -175,7 +175,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
     const began = performance.now()
     const response = await ask(asked, cookie)
     await response.arrayBuffer()
-    // Signed-in people get refusals for what they ask, never for who they are.
+    // Signed-in people get refusals that depend on what they ask, never on who they are.
     const refusals = cookie ? [422] : [401, 422]
     if (response.status >= 400 && !refusals.includes(response.status))
       throw new Error(`${asked.path} answered ${response.status}`)

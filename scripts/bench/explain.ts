@@ -17,7 +17,7 @@ export interface Touched {
 /** After five runs, PostgreSQL considers a generic plan instead of one for the values (plancache.c). */
 const runsBefore = [0, 5]
 /**
- * How many scanned pages cost as much as one page found through an index, by PostgreSQL's own weights
+ * The number of scanned pages that cost as much as one page found through an index, by PostgreSQL's own weights
  * (`random_page_cost`). A plan that reads few pages is cheap, whatever it does.
  */
 const scannedForOne = 4
@@ -25,7 +25,7 @@ const fewPages = 128
 
 /**
  * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each, counts
- * the more expensive of two plans: the first one, and the one of a server that has been running for a while.
+ * the more expensive of two plans: the first plan, and the plan on a server that has been running for a while.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []

@@ -153,7 +153,7 @@ export function reportPdf(
   return figures.every(([, , isGood]) => isGood)
 }
 
-/** The least that pdfkit can do with a text: one line below another, no tags, no colors. */
+/** The least that pdfkit can do with a text: lines below each other, without tags or colors. */
 async function plainDocument(texts: string[]): Promise<Buffer> {
   const document = new PDFDocument()
   const pieces: Buffer[] = []

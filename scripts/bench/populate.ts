@@ -27,7 +27,7 @@ const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
 const paymentsOfMeasured = 12_060
-/** How many authorizations the measured account has for saved methods and auto pay. */
+/** The number of authorizations the measured account has for saved methods and auto pay. */
 const givenOfMeasured = 60
 
 /**
@@ -42,11 +42,11 @@ export const billingIdOf = (number: number) => `BA-${number}`
 export const populatedAt = '2026-11-18T11:00:00Z'
 export const populatedOn = '2026-11-18'
 
-/** How many items wait for each job, at every size. */
+/** The number of items that wait for each job, at every size. */
 const waiting = 16
 /** The number of statements the biller makes at once. */
 const billedAtOnce = 200
-/** How many rows wait for jobs that work in bulk: enough that a bad plan would read the whole table. */
+/** The number of rows that wait for jobs that work in bulk: enough that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {

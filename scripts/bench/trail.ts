@@ -114,7 +114,7 @@ async function readsOf(
 
 /** The allowed peak memory, as a multiple of the peak during the first tenth of the file. */
 const mostGrowth = 1.5
-/** How many parts of the file may still be read after the client has disconnected. */
+/** The number of parts of the file that may still be read after the client has disconnected. */
 const mostForNobody = 10
 
 /**

@@ -14,7 +14,7 @@ export interface SeenPayment {
 /** Everything that a client heard about one order. */
 export interface Seen {
   order: Order
-  /** The day it asked for. */
+  /** The day the client asked for. */
   payOn: string
   payments: SeenPayment[]
   /** The codes with which the order was refused. */

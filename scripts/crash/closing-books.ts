@@ -27,7 +27,7 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** The rules for every account, whatever its starting point. Each query finds the accounts that break one. */
+/** The rules for every account, from any starting point. Each query finds the accounts that break a rule. */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (

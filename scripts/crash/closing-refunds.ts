@@ -1,5 +1,5 @@
 // The biller's refunds, as the workers simulate them. Answers come late or get lost, or the biller can't be reached.
-// For one account it answers everything with 500 while the outage lasts. Its records are in the run's database, which
+// During the outage, everything about one account is answered with 500. Its records are in the run's database, which
 // is never crashed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'

@@ -17,8 +17,8 @@ export const aheadCents = 10_000
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
 /**
- * The account whose refunds the biller answers with 500, and the one whose charges the provider answers with 500. The
- * others keep working.
+ * The account whose refunds the biller answers with 500, and the account whose charges the provider answers with 500.
+ * The others keep working.
  */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'

@@ -5,7 +5,7 @@ import { byPerson } from '@lightwell/server/demo/by.ts'
 import { openVault } from '@lightwell/server/keys/vault.ts'
 import { sealToken } from '@lightwell/server/payment-methods/tokens/token.ts'
 
-/** The outcome of charging a saved method: the sandbox's published tokens. */
+/** The outcomes of charging saved methods: each has one of the sandbox's published tokens. */
 const tokens = {
   visa: { type: 'card', token: 'tok_sandbox_visa_4242', brand: 'Visa' },
   mastercard: { type: 'card', token: 'tok_sandbox_mastercard_4444', brand: 'MasterCard' },
@@ -24,8 +24,8 @@ export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
 
 /**
- * Methods whose scheduled payments are canceled once one is returned, and the ones among them that can't pay anymore
- * after that.
+ * Methods whose scheduled payments are canceled once a payment with them is returned, and those among them that can't
+ * pay anymore after that.
  */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])

@@ -13,12 +13,12 @@ export interface CrashFigures {
   orders: number
   /** Payments in our books by final state. */
   payments: Record<string, number>
-  /** How often the provider applied each fault to charges. */
+  /** The number of times that the provider applied each fault to charges. */
   faults: Record<string, number>
   lines: LineCounts
-  /** How many clients got each answer when they canceled or changed a scheduled payment. */
+  /** The number of clients that got each answer when they canceled or changed a scheduled payment. */
   secondThoughts: Record<string, number>
-  /** How many answers had a payment that the client already knew about. */
+  /** The number of answers with a payment that the client already knew about. */
   replays: number
   findings: Record<FindingName, string[]>
 }

@@ -2,7 +2,7 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** How many processes were killed, and the work they were doing at that moment. */
+/** The number of processes killed, and the work they were doing at that moment. */
 export interface KillCounts {
   servers: number
   janitors: number

@@ -22,7 +22,7 @@ export interface Stage extends AsyncDisposable {
   countOpen(): Promise<number>
 }
 
-/** Sets everything up for this run; all of it is thrown away afterwards. */
+/** Sets up everything for this run. All of it is thrown away afterwards. */
 export async function openStage(options: CrashOptions): Promise<Stage> {
   const { fault, patienceSeconds, janitors } = options
   await using unfinished = new AsyncDisposableStack()

@@ -43,7 +43,7 @@ export async function populateUpgrades(
     `insert into account_links (account_id, identity_id, role, billing, linked_at)
        select a.id, i.id, 'owner', true, ${before} from accounts a, identities i`,
     `insert into services (account_id, id, type) select id, 'billing', 'BILLING' from accounts`,
-    // The session lasts as long as the run, whatever the run's clock shows.
+    // The session lasts as long as the run, no matter what the run's clock shows.
     `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
        select '\\x${createHash('sha256').update(token).digest('hex')}', id, ${before}, '2027-01-01', '2027-01-01' from identities`,
     `insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text_hash, text, language, ip, last_four,

@@ -25,7 +25,7 @@ export interface Ran {
 export interface Recorded {
   /** By its text. */
   ran: Map<string, Ran>
-  /** CPU milliseconds that a file took in its own process, without a database in another process. */
+  /** CPU milliseconds of the process that ran a file, not counting a database in another process. */
   costs: Map<string, number>
 }
 

@@ -8,7 +8,7 @@ const source = /^server\/.+\.tsx?$/
 /** Tests, and files that only tests and the demonstration need. */
 const aside = /\.test\.tsx?$|^server\/testing\/|\/(examples|test-rows|repeats|demo)\.ts$/
 
-/** Everything that one room imports from another. */
+/** All imports from one room to another. */
 export interface Arrow {
   from: string
   to: string

@@ -196,7 +196,7 @@ export const shapeRules: Rule[] = [
 const secret =
   /\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bgh[pousr]_[A-Za-z0-9]{30,}|\bsk_live_|\bxox[abp]-|\beyJhbGciOi|:\/\/[^/\s:@'"`$<{]+:(?!(password|secret|pass)@)[^/\s:@'"`$<{]+@/
 
-/** Test card numbers published by the card networks, including those of decisions §8. */
+/** Test card numbers published by the card networks, and those in decisions §8. */
 const publishedNumbers =
   /^(42){8}$|^41{15}$|^5555555555554444$|^378282246310005$|^6011111111111117$|^40000000000(00002|09995|00069|00119|00259|07007|07015|07023|07031|09987|09979|02685)$|^4100000000000019$/
 

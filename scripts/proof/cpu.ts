@@ -18,7 +18,7 @@ export function takeReaped(): number | undefined {
   return taken
 }
 
-/** Runs work in this process, and adds its CPU time and that of the children it waited for synchronously. */
+/** Runs work in this process, and adds the CPU time of this process and of children it waited for synchronously. */
 export async function withCpu<T extends object>(
   run: () => Promise<T>,
 ): Promise<T & { cpuSeconds: number | undefined }> {

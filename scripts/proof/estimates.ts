@@ -14,7 +14,9 @@ export const longFiles: Record<string, number> = {
   'journeys/repair/repair.journey.ts': 150,
 }
 
-/** Seconds that one worker takes for a test file. Counts stories, twice if they run for both kinds. */
+/**
+ * Seconds that one worker takes for a test file. Counts its stories, and counts those that run for both kinds twice.
+ */
 export function estimateSeconds(path: string, source: string): number {
   const kind = kindOf(path)
   if (kind === undefined) return 0

@@ -23,7 +23,7 @@ import {
   testSteps,
 } from './test-steps.ts'
 
-/** Everything: what `check.ts` runs, and what needs a database, a browser or whole processes. */
+/** All steps: those that `check.ts` runs, and those that need a database, a browser or whole processes. */
 export function wholeProof(database: Database): Step[] {
   return [...checkSteps(), ...testSteps(database)]
 }

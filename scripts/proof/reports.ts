@@ -4,7 +4,7 @@ import type { Outcome, TestTime } from './step.ts'
 
 export type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'retried' | 'tests'>
 
-/** How many journeys in a run may need a second try. */
+/** The number of journeys in a run that may need a second try. */
 export const retriedAtMost = 2
 
 export interface VitestReport {

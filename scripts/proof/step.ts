@@ -27,7 +27,7 @@ export interface Step {
   name: string
   /** Names of the steps that must pass before this one starts. Steps that aren't part of the run don't count. */
   needs?: string[]
-  /** How many shared places the step takes. It runs as many workers. */
+  /** The number of shared places the step takes. It runs as many workers. */
   places: number
   /** Rough duration in seconds on an idle machine. Of the steps that are ready, the longest starts first. */
   weight: number
@@ -46,7 +46,7 @@ export function broke(figure: string, said: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, figure, said }
 }
 
-/** The outcome of a step that couldn't run. It's always reported: `why` is a sentence. */
+/** The outcome of a step that couldn't run. It's always printed: `why` is a sentence. */
 export function skipped(why: string): Outcome {
   return { passed: 0, failed: 0, skipped: 1, figure: `SKIPPED: ${why}`, said: '' }
 }

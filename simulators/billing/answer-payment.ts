@@ -98,7 +98,7 @@ function refusalOf(token: TokenState | undefined): string | null {
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')
 }
 
-/** The platform's codes for those of the card provider. */
+/** The platform's codes for the card provider's codes. */
 const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',

@@ -34,7 +34,10 @@ export type Payment = Order & {
   refusal: string | null
   /** Milliseconds since 1970. */
   at: number
-  /** When a bank debit settles or returns, or a card charge is disputed. Null if that's over or won't happen. */
+  /**
+   * The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that's over or won't
+   * happen.
+   */
   settlesAt: number | null
   /** `settled`, `charged_back`, or an ACH return code. */
   settlesAs: string | null

@@ -18,7 +18,7 @@ function folder() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The sandbox as its own process, which always ends with the test. */
+/** The sandbox as a separate process, which always ends with the test. */
 async function startProcess(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, NODE_ENV: 'test', SANDBOX_PORT: '0', DATA_DIR: dataDir, ...env },

@@ -225,7 +225,7 @@ export async function startUspAgent({
     restarts: () => restarts,
     /** The command keys of those restarts. */
     asked: () => asked,
-    /** How many times a controller confirmed the boot report. */
+    /** The number of times a controller confirmed the boot report. */
     confirmed: () => confirmed,
     /** Makes the agent misbehave. Without an argument, it behaves again. */
     misbehave: (how: Partial<Misbehaviour> = {}) => {

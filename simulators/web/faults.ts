@@ -36,7 +36,7 @@ export const faultSettings = members({
   late_ms: wholeNumber(0, 120_000).default(1000),
   /** The order was carried out, but no response ever comes. */
   never: chance,
-  /** A question gets 503, whatever the outcome was. */
+  /** A question gets 503, even if there's an outcome to report. */
   find_error: chance,
   /** The connection of a question is cut. */
   find_cut: chance,
@@ -80,11 +80,11 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** How many orders could have met a fault since the settings were made. */
+    /** The number of orders that could have met a fault since the settings were made. */
     get calls(): number {
       return calls
     },
-    /** How many questions could have. */
+    /** The number of questions that could have met a fault since then. */
     get questions(): number {
       return questions
     },

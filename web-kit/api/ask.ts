@@ -34,7 +34,7 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /**
- * Makes one API call. Its types come from the contract alone, so no schema is sent to the page: `ask<typeof
+ * Makes one API call. Its types come only from the contract, so no schema is sent to the page: `ask<typeof
  * payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
  * Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
@@ -264,7 +264,7 @@ function remembered<C extends Call>(address: string, send: () => Promise<Outcome
   return outcome
 }
 
-/** Clears the cache, so whatever is shown next is read again. */
+/** Clears the cache, so everything shown next is read again. */
 export function forget(): void {
   its().memory.clear()
 }

@@ -7,8 +7,8 @@ import { Unreachable } from './faults.ts'
 export class CodeMissing extends Unreachable {}
 
 /**
- * Imports code that is its own chunk. Each call after a failure tries again.
- * @throws CodeMissing if it doesn't load
+ * Imports code that's a separate chunk. After a failure, the next call tries again. @throws CodeMissing if it doesn't
+ * load
  */
 export const code =
   <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>

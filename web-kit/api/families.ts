@@ -3,8 +3,8 @@
 
 /**
  * The path prefixes of the families of CP §7: accounts, with their statements, auto pay and saved methods; services;
- * profile; voice; and payment, whose billing platform calls have odd names made of a verb and a subject. The session
- * is ours: it comes with a page the server rendered, and each page reads it once.
+ * profile; voice; and payment, whose calls on the billing platform have odd names made of a verb and a subject. The
+ * session is our addition: it comes with a page that the server rendered, and each page reads it once.
  */
 const families =
   /^\/api\/((accounts|services|profile|voice|paymentDates)\b|(get|setup|activate|deactivate|update|add)[A-Z]|session$)/

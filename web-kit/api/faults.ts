@@ -1,6 +1,6 @@
 import { isModeRefusal, isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 
-/** The server answered with something the page can't handle. `requestId` is what support staff ask for. */
+/** The server answered with something the page can't handle. Support staff ask for `requestId`. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
   readonly status: number
@@ -64,7 +64,7 @@ export const notProved = 'confirm-first'
 
 /**
  * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when
- * to try again, another page says what a view allows, or they declined to prove who they are.
+ * to try again, another page says what a view allows, or they declined to confirm their identity.
  */
 export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 

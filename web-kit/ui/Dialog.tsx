@@ -27,7 +27,7 @@ export function Dialog({
   actions?: ReactNode
   /** True while the action is in progress: Escape and the close button wait for the answer. */
   busy?: boolean
-  /** A press outside closes the dialog too. Only for dialogs that nobody asked for and where nothing can be lost. */
+  /** Set for dialogs that open unasked and in which nothing can be lost: a press outside closes them, too. */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -14,7 +14,7 @@ const spoken: Record<NoticeKind, () => string> = {
 
 /**
  * A message to the reader. With `live`, screen readers announce it when it appears (errors at once): use that for
- * results of an action. Without it, it's read as part of the page.
+ * results of an action. Without `live`, it's read as part of the page.
  */
 export function Notice({
   kind = 'info',

@@ -5,9 +5,9 @@ import styles from './PageHeading.module.css'
 let isFirstPage = true
 
 /**
- * The heading of a page. It names the document and takes the focus when the page was reached from another one, so
- * people using screen readers know where they are. Give it a `key` if the page's subject can change without its
- * address changing.
+ * The heading of a page. It names the document and takes the focus when people navigate there from another page, so
+ * that screen reader users know where they are. Give it a `key` if the page's subject can change without its address
+ * changing.
  */
 export function PageHeading({
   title,

@@ -26,7 +26,7 @@ const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified 
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
 /**
- * What starting each action takes, in button order. The rulebook says what each action needs of the view
+ * The facts needed to start each action, in button order. The rulebook says what each action needs of the view
  * (`actionNeeds`).
  */
 export const actionFacts: Record<Action, Facts> = {

@@ -9,7 +9,7 @@ import { SavingTerms } from '../SavingTerms.tsx'
 
 /**
  * Lets the customer save the method and give it a nickname, and shows the terms for saving it. Leaves out an invalid
- * nickname and says so, because the provider's form has its own submit button and may be sent at any time.
+ * nickname and says so, because the provider's form has its own submit button and may be submitted at any time.
  */
 export function SavingChoice({
   adding,

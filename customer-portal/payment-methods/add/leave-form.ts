@@ -5,8 +5,8 @@ import { paths } from '../../shell/paths.ts'
 import { endAdding, readAdding } from '../adding.ts'
 
 /**
- * The hosted form's cancel return. Goes back to the previous page with everything typed there. It has no page of its
- * own, so opened by URL it goes to the payment form.
+ * The hosted form's cancel return. Goes back to the previous page, with everything that was typed there. There's no
+ * page to show here, so if it's opened by URL, it goes to the payment form.
  */
 export function leaveForm({ context: { account } }: { context: { account: LinkedAccount } }): never {
   const adding = readAdding(account.id)

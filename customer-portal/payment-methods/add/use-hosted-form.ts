@@ -9,7 +9,7 @@ import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 /** `unreachable`: it didn't open; `too-many`: over a limit; `over`: it expired or was canceled in another tab. */
 type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
 
-/** If the form hasn't started by then, stop waiting. */
+/** If the form hasn't loaded after this long, stop waiting. */
 const patienceMs = 25_000
 
 interface Entry {

@@ -119,7 +119,7 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // An order refused on its way to the review returns to this page, which was never unmounted.
+    // An order that's refused on its way to the review returns to this page, which stayed mounted.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))

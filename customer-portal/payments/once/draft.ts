@@ -132,7 +132,7 @@ export function beginDraft(
   return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
 }
 
-/** If part of what's past due is already ordered, the link means the rest. */
+/** If part of the past-due amount is already ordered, a link to pay it means the rest. */
 function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
   const restCents = bill.pastDueCents - orderedCents(bill)
   const isRest = choice === 'pastDue' && restCents > 0 && restCents < bill.pastDueCents

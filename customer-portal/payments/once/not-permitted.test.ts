@@ -1,4 +1,4 @@
-// Who to ask after losing the right to do what was started. Owners must not be told to ask the owner.
+// The person to ask after losing permission in the middle of a task. Owners must not be referred to the owner.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
-// `#/statements/current`: the newest bill, or with `?date=2026-09-01` the one from that day. The amount due comes
-// first, then its makeup line by line, then a comparison with earlier bills.
+// `#/statements/current`: the newest bill, or with `?date=2026-09-01` that day's bill. The amount due comes first,
+// then its makeup line by line, then a comparison with earlier bills.
 
 import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -74,7 +74,7 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
   )
 }
 
-/** The title of the newest bill, or of the one from that day. */
+/** The title of the newest bill, or of a given day's bill. */
 const titleOf = (date: string | undefined) =>
   date === undefined
     ? words.statements_current_title()

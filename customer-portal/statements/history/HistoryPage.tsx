@@ -1,5 +1,5 @@
 // `#/statements/history`: all bills, newest first and by year, each with links to its page and PDF. Any number can be
-// downloaded at once. The URL holds the year and the position in a long list, so they survive a reload.
+// downloaded at once. The URL holds the year and the position in a long list, so both survive a reload.
 
 import type { ListedStatement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

@@ -4,9 +4,9 @@ import { useState } from 'react'
 
 /**
  * Loads earlier pages below the first one, on request.
- * @param first the completed or canceled ones of the first page
- * @param read reads the page after the given one
- * @returns `shown`: all loaded so far; `added`: the id of the first item on the latest page
+ * @param first the completed or canceled items on the first page
+ * @param read reads the page after a given item
+ * @returns `shown`: all items loaded up to now; `added`: the id of the first item on the latest page
  */
 export function useEarlierWorks(first: WorkPage<Work>, read: (after: string) => Promise<WorkPage<Work>>) {
   const [earlier, setEarlier] = useState<WorkPage<Work>>({ works: [], next: first.next })

@@ -11,8 +11,8 @@ import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * Offers the next available visit for a ticket or order, bookable with one click.
- * @param isOffered whether to look for one at all
- * @param onDone it's booked, or no longer possible
+ * @param isOffered false to not search for a visit at all
+ * @param onDone called once it's booked, or can't be anymore
  */
 export function useNextVisit(
   serviceId: ServiceId,

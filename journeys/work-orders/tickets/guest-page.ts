@@ -78,7 +78,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     /** Shows the page again as it was left, like the browser's back button. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-    /** Sees the question before cancelling. */
+    /** Sees the question before canceling. */
     asksToCancel: (id: string) =>
       expect(
         main.getByRole('heading', {

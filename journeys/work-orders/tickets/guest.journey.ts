@@ -20,7 +20,7 @@ test.describe('a guest', () => {
     await expect(guest.main).toContainText('(•••) •••-••44')
     for (const secret of ['Slow in the evening', say.tickets_type_internet()])
       await expect(guest.main).not.toContainText(secret)
-    // Nothing typed is left in the tab.
+    // The tab keeps nothing of what was typed.
     await expect.poll(() => keptIn(page)).toBe('{}')
     await guest.presses(say.appointments_guest_leave())
     await expect(guest.work(id)).toHaveCount(0)

@@ -61,7 +61,7 @@ const alarm = (summary: string): string[] => [
 const utc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Escapes the characters that have a meaning of their own (§3.3.11). */
+/** Escapes characters with a special meaning (§3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const mostOctets = 75

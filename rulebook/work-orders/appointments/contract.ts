@@ -92,9 +92,9 @@ const wantedAppointment = z
   })
 
 /**
- * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; naming neither
- * is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members that change
- * nothing.
+ * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; a body with
+ * neither is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members that
+ * change nothing.
  */
 export const workUpdate = z
   .strictObject({
@@ -135,7 +135,10 @@ export const listSchedules = call({
   refusals: scheduleRefusals,
 })
 
-/** `POST /api/services/{serviceId}/schedules` (AH §7): does the same with POST. It changes nothing. */
+/**
+ * `POST /api/services/{serviceId}/schedules` (AH §7): free visit times as well, with the request in the body. It
+ * changes nothing.
+ */
 export const searchSchedules = call({
   method: 'POST',
   path: '/api/services/{serviceId}/schedules',

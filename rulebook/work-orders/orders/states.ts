@@ -9,7 +9,7 @@ export const orderStates = {
   /** Everything ordered has been delivered. */
   Fulfilled: { moves: {} },
   Cancelled: { moves: {} },
-  /** The same, in some systems' spelling. */
+  /** Canceled, as some systems spell it. */
   Canceled: { moves: {} },
   /** The provider gave it up. */
   Abandoned: { moves: {} },

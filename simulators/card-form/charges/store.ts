@@ -23,13 +23,16 @@ export type Charge = ChargeRequest & {
   reference: string
   /** Milliseconds since 1970. */
   processedAt: number
-  /** When a bank charge settles or returns, or a card charge is disputed. Null if that's over or won't happen. */
+  /**
+   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null if that's over or won't
+   * happen.
+   */
   settlesAt: number | null
   /** For a return, the ACH return code. */
   settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
-/** How many keys or orders have this many approved charges each, and the total of those charges. */
+/** The number of keys or orders with this many approved charges each, and the total of those charges. */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
 export type ChargeStore = ReturnType<typeof openChargeStore>

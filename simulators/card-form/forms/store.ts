@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** What's kept of a card or an account: its behavior and last digits, but no number. */
+/** The remains of a card or an account that we keep: its behavior and last digits, but no number. */
 export type Token = {
   tokenId: string
   kind: PaymentType
