@@ -40,7 +40,7 @@ const fullMonth: Doing = async ({ page }) => {
   )
 }
 
-/** Figures of a day and a month: some, everything at once, none, not counted yet, in the future, and unreadable. */
+/** Figures of a day and a month: some, all kinds together, none, not counted yet, in the future, and unreadable. */
 export const consoleFiguresViews: View[] = [
   figures('day', '?day=2025-07-10', { before: somebodyWasHelped }),
   figures('month', '?month=2025-07', { before: somebodyWasHelped }),

@@ -5,7 +5,9 @@ import { place, type View } from './view.ts'
 const title = (say: Say) => say.documents_title()
 const yours = (say: Say) => say.broadband_labels_yours()
 
-/** The list for people who see all of it, some or nothing; a plan's label, in the account and for everyone. */
+/**
+ * The list for people who see all of it, some of it or nothing, and a plan's label, in the account and for everyone.
+ */
 export const documentViews: View[] = [
   place('documents', 'residential.legacy', paths.documents, title),
   place('documents-sees-bills', 'sees.bills', paths.documents, title),
