@@ -35,7 +35,7 @@ export default defineConfig({
   build: { external: notBundled },
   fullyParallel: true,
   workers: 2,
-  // The retry is for a machine that was busy for a moment: `npm test` lists the stories that needed it, and fails if
+  // The retry is for a machine that's busy for a moment. `npm test` lists the stories that needed it, and fails if
   // there are more than two.
   retries: isAskedFor ? 0 : 1,
   forbidOnly: true,

@@ -33,7 +33,7 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/** The day's midnight in UTC, without the calendar: that needs Temporal, and the summary shouldn't wait for it. */
+/** The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal: the summary shouldn't wait for that. */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))

@@ -37,8 +37,8 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Wire shapes, routes, mails and test helpers aren't rules: what they accept and say is tested across the whole
-    // server.
+    // Leaves out wire shapes, routes, mails and test helpers, which aren't rules: tests of the whole server cover
+    // what they accept and say.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',

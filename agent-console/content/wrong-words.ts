@@ -40,7 +40,7 @@ const wrongs: Record<WrongCode, (column: Column) => string> = {
 
 /**
  * Returns what's wrong with a column.
- * @param code the server's, which may be newer than the page
+ * @param code the server's code, which the page may not know if the server is newer
  */
 export const wrongWords = (code: string, column: Column): string =>
   (wrongs[code as WrongCode] ?? words.content_wrong)(column)

@@ -17,7 +17,7 @@ export function moveFocus(key: string): boolean {
   const at = all.indexOf(document.activeElement as HTMLElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[key]
   if (to === undefined) return false
-  // The search box comes before the first one.
+  // The search box comes before the first result.
   if (to < 0) document.querySelector<HTMLElement>('input[type=search]')?.focus()
   else all[Math.min(to, all.length - 1)]?.focus()
   return true

@@ -14,7 +14,7 @@ export interface Lateness {
 
 /**
  * Returns what a payment is too late for. Undefined if it's in time or its day is unknown. Paying a past-due amount
- * today needs no warning, because that's as early as possible. Paying it later does.
+ * today needs no warning, because that's as early as possible. Paying it on a later day does need one.
  * @param bill the bill without this payment
  */
 export function latenessOf(

@@ -56,7 +56,7 @@ export const needsBilling = needs(mayBill)
 /** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
-/** Lets in people who may pay; runs after `needsBilling`. Others go to the summary, which says so. */
+/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says so. */
 export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw toSummary('unpaid')
 }

@@ -1,8 +1,8 @@
 import { refuseTelephone } from '../identity/telephone.ts'
 
 /**
- * Strips an account number to its letters and digits, so it compares however it was typed (AH §5). Empty if it has
- * none.
+ * Strips an account number to its letters and digits, so that it matches however it was typed (AH §5). Empty if it
+ * has none.
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
 

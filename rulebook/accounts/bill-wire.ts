@@ -46,7 +46,7 @@ export function encodeBill(bill: BillReply): Omit<WireBill, 'lastPayment' | 'sta
   }
 }
 
-/** Reads an account's bill, for either kind; undefined for people who can't see it. */
+/** Reads an account's bill, for either kind. Undefined for people who can't see it. */
 export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
   if (bill === null) return undefined
   return {

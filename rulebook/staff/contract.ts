@@ -76,7 +76,7 @@ export const signInStaffByCode = call({
   refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Starts setting up the app for a member of staff who must have one and doesn't. */
+/** Starts setting up an app for a member of staff who must have one and doesn't yet. */
 export const beginStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator',

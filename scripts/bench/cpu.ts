@@ -12,7 +12,7 @@ export interface Cpu {
 
 /** Counts a program's CPU time from now on. */
 export interface Meter {
-  /** Call it now and then: a connection that closes in between takes its last figures with it. */
+  /** Call it now and then: if a connection closes between two reads, what it used since the first one is lost. */
   read(): Promise<Cpu>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The speed of the import into PostgreSQL, next to a bare \copy of the same resulting rows in the same run.
+// The speed of the import into PostgreSQL, compared with a bare \copy of the resulting rows in the same run.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The hand-written SQL of the reference of the reads (plain-server.ts).
+// The hand-written SQL of the reference for the reads (plain-server.ts).
 const account = `l.identity_id, a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname, a.closed_on as closed_date,
       a.closing_told_at is not null as is_last_bill_out,

@@ -42,7 +42,7 @@ export function matchesOf([path, text]: [path: string, text: string], pattern: R
   })
 }
 
-/** A line of code without its trailing comment. A line inside a doc comment becomes empty. */
+/** A line of code without its trailing comment. A line within a doc comment becomes empty. */
 function withoutComment(line: string): string {
   return /^\s*(\/\*\*?|\*|\/\/|--)/.test(line) ? '' : line.replace(/(^|\s)\/\/ .*$/, '')
 }

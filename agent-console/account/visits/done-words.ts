@@ -6,7 +6,7 @@ import { inOneLine } from './work-dialog.ts'
 
 /**
  * Tells staff what they changed about a ticket or order.
- * @param work its current state
+ * @param work the ticket or order in its current state
  */
 export function doneText(what: Changed, work: Work): string {
   const { kind, id, contactNumber } = work

@@ -18,7 +18,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
-// For the few who lose the right to pay while filling in the form.
+// Loaded on demand, for the few people who lose the right to pay while filling in the form.
 const NotPermitted = lazy(() => import('./NotPermitted.tsx'), 'NotPermitted')
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')

@@ -22,7 +22,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { readChange } from './kept-change.ts'
 import styles from './UpcomingPayments.module.css'
 
-// Brings the calendar with it, which few people reading their history need.
+// Loaded on demand, because it needs the calendar, and few people reading their history open it.
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
