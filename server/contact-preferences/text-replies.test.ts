@@ -10,7 +10,7 @@ import { sendTexts } from '../messages/texts/send-texts.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetContacts } from './forget.ts'
-import { notifyOwners, type Notification } from './notify-owners.ts'
+import { type Notification, notifyOwners } from './notify-owners.ts'
 import type { OwnerToNotify } from './read.ts'
 
 let server: TestServer

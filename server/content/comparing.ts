@@ -7,7 +7,7 @@ type Refuse = (wrong: ReturnType<typeof problemAt>) => void
 /**
  * A check that compares columns, for `check` of a line. It runs even if some columns are wrong, so that everything is
  * reported at once.
- * @param check gets the columns that are right, and refuses with `wrongAt`
+ * @param check gets the columns that are right, and refuses with `problemAt`
  */
 export const comparing = <Line extends object>(
   check: (line: Partial<Line>, refuse: Refuse) => void,

@@ -27,7 +27,7 @@ export function readLine(
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
     const field = String(issue.path[0])
-    // A check refuses with `refusing` or `wrongAt`. Any other issue means that the value is missing or isn't a text.
+    // A check refuses with `refusing` or `problemAt`. Any other issue means that the value is missing or isn't a text.
     if (issue.code === 'custom') return [{ field, wrong: issue.params as ContentProblem }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })

@@ -43,7 +43,7 @@ export class RefusedInView extends ApiFault {
   readonly wasChanging: boolean
 
   /**
-   * @param wasDoing true if the call was meant to change something. A refused read is shown in place of its data
+   * @param wasChanging true if the call was meant to change something. A refused read is shown in place of its data
    *   instead, unless the view is over
    */
   constructor(

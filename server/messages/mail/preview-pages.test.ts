@@ -25,7 +25,7 @@ const mailsIn = (text: string) =>
     )
 /** Samples are in separate files, or after the mails. */
 const samplesIn = (file: string, text: string) =>
-  file.endsWith('-samples.ts') ? text : text.split(': SampleLetters = {').slice(1).join()
+  file.endsWith('-samples.ts') ? text : text.split(': SampleMails = {').slice(1).join()
 
 describe('the kinds of mails', () => {
   it('have unique names', () => {
