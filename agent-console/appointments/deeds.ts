@@ -1,9 +1,0 @@
-import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
-
-/** Words for its calls in the trail. */
-export const deeds: Deeds<typeof contract> = {
-  'GET /api/services/{serviceId}/schedules': words.trail_did_visits,
-  'POST /api/services/{serviceId}/schedules': words.trail_did_visits,
-}
