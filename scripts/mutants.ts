@@ -43,7 +43,7 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
       '!**/*contract.ts',
-      '!server/**/{routes,*-routes,encode,letters,*-letters,*-samples,examples}.ts',
+      '!server/**/{routes,*-routes,encode,mails,*-mails,*-samples,examples}.ts',
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -37,7 +37,7 @@ export const journeyRules: Rule[] = [
       { 'journeys/repair/repair-page.ts': 'await new Promise((done) => setTimeout(done, 500))' },
       { 'journeys/repair/repair-rows.ts': "import { setTimeout } from 'node:timers/promises'" },
       { 'journeys/repair/repair.journey.ts': 'lightwell.clock.pass({ seconds: 90 })' },
-      { 'journeys/repair/page-views.ts': "told.lightwell.clock.set('2026-10-15T11:00:00Z')" },
+      { 'journeys/repair/page-views.ts': "story.lightwell.clock.set('2026-10-15T11:00:00Z')" },
     ],
   },
   {
@@ -104,7 +104,7 @@ export const journeyRules: Rule[] = [
     broken: [
       { 'journeys/equipment/restart.journey.ts': 'lightwell.world.devices = refusing' },
       {
-        'journeys/equipment/equipment-rows.ts': 'Object.assign(told.lightwell.world, { devices: refusing })',
+        'journeys/equipment/equipment-rows.ts': 'Object.assign(story.lightwell.world, { devices: refusing })',
       },
     ],
   },
@@ -118,9 +118,9 @@ export const journeyRules: Rule[] = [
       ),
     broken: [
       { 'journeys/help/help.journey.ts': 'await expect(page.getByText(say.help_title())).toBeVisible()' },
-      { 'journeys/help/help-page.ts': 'const title = told.page\n  .getByText(say.help_title())' },
+      { 'journeys/help/help-page.ts': 'const title = story.page\n  .getByText(say.help_title())' },
       { 'journeys/help/help-page.ts': 'const main = page\nconst title = main.getByText(say.help_title())' },
-      { 'journeys/help/help-page.ts': 'const main = told.page; main.getByText(say.help_title())' },
+      { 'journeys/help/help-page.ts': 'const main = story.page; main.getByText(say.help_title())' },
       { 'journeys/help/help.journey.ts': 'const second = await context.newPage()\nsecond.getByText(title)' },
       { 'journeys/help/help-page.ts': 'const heads = (seen: Page) => seen.getByText(title)' },
     ],
@@ -154,7 +154,7 @@ export const journeyRules: Rule[] = [
       },
       {
         'journeys/work-orders/tickets/tickets-page.ts':
-          'const [ticket] = await ticketRowsOf(told).tickets()\nexpect(ticket?.status).toBe(open)',
+          'const [ticket] = await ticketRowsOf(story).tickets()\nexpect(ticket?.status).toBe(open)',
       },
     ],
   },

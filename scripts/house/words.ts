@@ -116,7 +116,7 @@ export const wordsRules: Rule[] = [
     ],
   },
   {
-    name: 'no page and no letter says anything of its own',
+    name: 'no page and no mail says anything of its own',
     findings: (tree) => [
       ...filesOf(tree, pages).flatMap(sentencesInPage),
       ...filesOf(tree, /^server\/.+\.ts$/, /\.test\.ts$|^server\/testing\//).flatMap(sentencesInHtml),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { estimateSeconds, longFiles } from './estimates.ts'
 
 const root = join(import.meta.dirname, '../..')
-const story = "  test('pays', async ({ told }) => {\n  })\n"
+const story = "  test('pays', async ({ story }) => {\n  })\n"
 const once = `forEitherKind(() => {\n${story}})\n`
 const twice = `forBothKinds(({ language }) => {\n${story}${story}})\n`
 
