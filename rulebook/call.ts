@@ -55,12 +55,15 @@ export type Whose =
 /**
  * Staff's access to a customer's call in a view of that customer (decisions-staff §11).
  *
- * look    Reads nothing about anyone's calls, bills, 911 addresses or visits, or ends something that belongs to the
- * staff member. Any view will do. detail  Reads the rest: the caller was verified. act     Changes something of the
- * customer's, for which the member of staff gave a reason a moment ago. Its reply shows nothing that `look` doesn't.
- * detail-and-act  Changes something, and its reply shows what `detail` guards: the caller was verified, and a reason
- * was given. never   Only the customer may: it enters a card or a bank account, accepts terms or an authorization,
- * enrolls in auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
+ * - `look`: reads nothing about anyone's calls, bills, 911 addresses or visits, or ends something that belongs to the
+ *   staff member. Any view will do.
+ * - `detail`: reads the rest. The caller was verified.
+ * - `act`: changes something of the customer's, for which the member of staff gave a reason a moment ago. Its reply
+ *   shows nothing that `look` doesn't.
+ * - `detail-and-act`: changes something, and its reply shows what `detail` guards. The caller was verified, and a
+ *   reason was given.
+ * - `never`: only the customer may. It enters a card or a bank account, accepts terms or an authorization, enrolls in
+ *   auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
 /** Staff roles, for staff's own calls. Each role may do everything the roles before it may. */

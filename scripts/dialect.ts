@@ -2,8 +2,8 @@
 // They're small sets that still run every distinct statement of the product, or every distinct call to the biller.
 // `vitest.config.ts` reads them from `server/testing/dialect-files.json`.
 //
-// node scripts/with-node.mjs scripts/dialect.ts --measure   runs every file and chooses the sets again node
-// scripts/with-node.mjs scripts/dialect.ts <folder>    compares the recordings in a folder (RECORD_FOLDER)
+//   node scripts/with-node.mjs scripts/dialect.ts --measure   runs every file and chooses the sets again
+//   node scripts/with-node.mjs scripts/dialect.ts <folder>    compares the recordings in a folder (RECORD_FOLDER)
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * Makes something unless it was already made from the same inputs. While it's being made there's no stamp, so
- * interrupted work never counts as made, even if the inputs go back to what they were. @param stamp the file that
- * stores the digest of the inputs @param inputs the inputs' digest @returns true if it was made
+ * interrupted work never counts as made, even if the inputs go back to what they were.
+ * @param stamp the file that stores the digest of the inputs
+ * @param inputs the inputs' digest
+ * @returns true if it was made
  */
 export async function makeUnlessMade(
   stamp: string,

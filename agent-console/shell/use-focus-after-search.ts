@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses the results when another search is shown, because the form and its button are gone at that point. @param
- * search the search shown, as text @returns the ref of the element to focus
+ * Focuses the results when another search is shown, because the form and its button are gone at that point.
+ * @param search the search shown, as text
+ * @returns the ref of the element to focus
  */
 export function useFocusAfterSearch(search: string): RefObject<HTMLDivElement | null> {
   const shown = useRef(search)

@@ -23,8 +23,8 @@ export function loadStaffSession(): Promise<StaffSession> {
 }
 
 /**
- * Reads the session again. @returns true if the role or name has changed. From then on, `loadStaffSession` returns
- * the new session
+ * Reads the session again.
+ * @returns true if the role or name has changed. From then on, `loadStaffSession` returns the new session
  */
 export async function renewStaffSession({ staff: known }: StaffSession): Promise<boolean> {
   const now = await readSession()

@@ -38,8 +38,8 @@ export const readWifiPassword = (
 export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
 /**
- * Changes a network's settings. A repeat changes nothing. @param settings the new settings, and the version they
- * replace
+ * Changes a network's settings. A repeat changes nothing.
+ * @param settings the new settings, and the version they replace
  */
 export const setWifi = (
   id: AccountId,

@@ -57,8 +57,8 @@ export const setOption = (
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
- * Changes the location that 911 calls from a line go to. @param confirmed true if the customer confirmed what's
- * unusual about it
+ * Changes the location that 911 calls from a line go to.
+ * @param confirmed true if the customer confirmed what's unusual about it
  */
 export const correctLocation = (
   tn: string,
@@ -75,7 +75,10 @@ export const correctLocation = (
 
 export type NoticeRefusal = CallRefusal<typeof contract.acknowledgePowerNotice>
 
-/** Acknowledges the notice about power outages. @returns when it was acknowledged */
+/**
+ * Acknowledges the notice about power outages.
+ * @returns when it was acknowledged
+ */
 export const acknowledgePowerNotice = (id: AccountId): Promise<Answer<string, NoticeRefusal>> =>
   answer(
     ask<typeof contract.acknowledgePowerNotice>('POST /api/accounts/{id}/voice/power-notice', {

@@ -4,10 +4,12 @@
 //
 // A page that needs a method sends the customer to the form, and reads the result when it opens again:
 //
-// startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' }) navigate({ to:
-// paths.newMethod }) … const added = readAdded(accountId, 'autopay')   // when the page opens added?.methodId
-// // the saved method to choose; undefined if they left the form forgetAdded()                                   //
-// once the result was shown, or the choice was sent
+//   startAdding({ accountId, kind: 'card', purpose: 'autopay', returnTo: 'autopaySignup' })
+//   navigate({ to: paths.newMethod })
+//   …
+//   const added = readAdded(accountId, 'autopay')   // when the page opens
+//   added?.methodId                                 // the saved method to choose; undefined if they left the form
+//   forgetAdded()                                   // once the result was shown, or the choice was sent
 
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'

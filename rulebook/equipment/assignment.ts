@@ -13,7 +13,8 @@ export interface Assignment {
 /**
  * The months, 'YYYY-MM', for which an account may see a device's usage: those in which it had the device. A month in
  * which the device changed accounts is shown to neither of them, since their usage can't be told apart (47 CFR
- * 64.2010). @returns the first and last month, both included; no last month while the account has the device
+ * 64.2010).
+ * @returns the first and last month, both included; no last month while the account has the device
  */
 export function monthsOf(
   { assignedAt, returnedAt, returnedBefore, assignedAfter }: Assignment,

@@ -6,8 +6,8 @@ const bankingDaysWaited = 3
 
 /**
  * True once we've waited long enough for an order's outcome: three banking days after its day. A payment that the
- * provider still doesn't know ends as not made. @param blockedDates the days besides weekends on which no payment
- * moves, from `askedOn` to `today`
+ * provider still doesn't know ends as not made.
+ * @param blockedDates the days besides weekends on which no payment moves, from `askedOn` to `today`
  */
 export function isWaitOver(askedOn: Day, today: Day, blockedDates: ReadonlySet<Day>): boolean {
   let over = 0

@@ -2,13 +2,14 @@ import type { Level } from './states.ts'
 
 /**
  * True if this answer to the unlock prompt is right: the agent's id followed by three exclamation marks drops agent
- * mode (CP §6). @param typed as typed; surrounding spaces don't count
+ * mode (CP §6).
+ * @param typed as typed; surrounding spaces don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
 
 /**
- * The level of a view at a given time. The time for changes ends on its own. @param nowMs by the server's clock, in
- * milliseconds since 1970
+ * The level of a view at a given time. The time for changes ends on its own.
+ * @param nowMs by the server's clock, in milliseconds since 1970
  */
 export function levelAt(
   { isChecked, actsUntil }: { isChecked: boolean; actsUntil: string | null },

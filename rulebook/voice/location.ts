@@ -48,8 +48,8 @@ export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * Finds what to ask about a location that isn't refused. `undefined` if there's nothing. @param known the current
- * location of 911 calls: unchanged parts aren't asked about again
+ * Finds what to ask about a location that isn't refused. `undefined` if there's nothing.
+ * @param known the current location of 911 calls: unchanged parts aren't asked about again
  */
 export function doubtLocation(
   { street, unit, state, zip }: RegisteredLocation,

@@ -9,10 +9,11 @@ export const byOption = <T>(make: (option: VoiceOption) => T) =>
   Object.fromEntries(voiceOptions.map((option) => [option, make(option)])) as Record<VoiceOption, T>
 
 /**
- * Reasons an option isn't in the requested state: not-available  the line's equipment doesn't support it refused
- * the network refused without a more specific reason unconfirmed    the network hasn't confirmed the change in time,
- * and may still make it not-reached    the network never answered and doesn't show the change, so it probably wasn't
- * made
+ * Reasons an option isn't in the requested state:
+ * - `not-available`: the line's equipment doesn't support it.
+ * - `refused`: the network refused without a more specific reason.
+ * - `unconfirmed`: the network hasn't confirmed the change in time, and may still make it.
+ * - `not-reached`: the network never answered and doesn't show the change, so it probably wasn't made.
  */
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
@@ -71,10 +72,10 @@ export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
- * Decides what a request to turn an option on or off means. @returns `same`: the option already is in that state, or
- * is changing to it; `pending`: it's still changing to the other state, which can't be stopped; otherwise `change`.
- * After a failed change that the network may still make, any request is a `change`, since the network carries out the
- * later one, whatever happens to the earlier one.
+ * Decides what a request to turn an option on or off means.
+ * @returns `same`: the option already is in that state, or is changing to it; `pending`: it's still changing to the
+ * other state, which can't be stopped; otherwise `change`. After a failed change that the network may still make, any
+ * request is a `change`, since the network carries out the later one, whatever happens to the earlier one.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
   if (failure && mayBeMadeYet(failure)) return 'change'

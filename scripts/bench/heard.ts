@@ -3,7 +3,8 @@ import type { Statement } from './explain.ts'
 
 /**
  * Records the SQL that reaches the driver from now on, except statements that begin or end transactions or lock a
- * table. @returns the list it records into
+ * table.
+ * @returns the list it records into
  */
 export function hear(pool: pg.Pool): Statement[] {
   const heard: Statement[] = []

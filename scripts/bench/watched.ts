@@ -2,8 +2,8 @@
 
 /**
  * A current outage where every fifth customer lives, including the measured one, all of whom want to hear of its end;
- * and an outage that's over, with as many people to notify as a job takes. @param account the SQL of an account's id,
- * by its number `n`
+ * and an outage that's over, with as many people to notify as a job takes.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(
   accounts: number,

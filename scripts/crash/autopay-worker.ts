@@ -1,6 +1,6 @@
 // Runs the auto pay jobs in a loop, like a server's own job runner, so that it can be killed in the middle of one.
 //
-// node scripts/crash/autopay-worker.ts <patience in seconds>
+//   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'

@@ -148,7 +148,8 @@ async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<vo
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
 /**
- * Sends the request again whenever a server is up, until one of them answers it. @returns undefined if none ever does
+ * Sends the request again whenever a server is up, until one of them answers it.
+ * @returns undefined if none ever does
  */
 export async function untilAnswered(
   way: Pick<Way, 'ready'>,

@@ -1,7 +1,7 @@
 // The server, with a file as its clock. The clock stands still while the server starts, so timeouts of minutes don't
 // depend on the speed of the machine.
 //
-// node scripts/crash/clocked-server.ts <file>
+//   node scripts/crash/clocked-server.ts <file>
 import { closeNewFiles } from '@lightwell/server/settings/data-folder.ts'
 import { start } from '@lightwell/server/start/start.ts'
 import { readClock } from './clock-file.ts'

@@ -26,8 +26,8 @@ export const chargesOutOf = 'A-5'
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
 /**
- * Creates a database with this many such accounts. @param seal turns a provider token into the form in which methods
- * are stored
+ * Creates a database with this many such accounts.
+ * @param seal turns a provider token into the form in which methods are stored
  */
 export async function populateClosing(
   clusterUrl: string,

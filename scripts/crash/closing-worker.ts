@@ -1,7 +1,7 @@
 // Runs the jobs that close accounts, and those that charge and refund them, in a loop, so that it can be killed in
 // the middle of one.
 //
-// node scripts/crash/closing-worker.ts <patience in seconds>
+//   node scripts/crash/closing-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { closeAccounts } from '@lightwell/server/closing/close-accounts.ts'

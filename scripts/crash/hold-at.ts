@@ -1,7 +1,7 @@
 // Holds the process it's loaded into at a statement, so that it can be killed there. That happens once each time the
 // file names a statement (`arm`); the process then removes the file.
 //
-// node --import scripts/crash/hold-at.ts?file=<path> <server>
+//   node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import type { HoldAt } from './armed.ts'

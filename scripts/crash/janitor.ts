@@ -1,8 +1,8 @@
 // The server's jobs on the same database, without the server: run in a loop instead of once a minute, so that a short
 // run sees them often, and with less patience. It's killed like the servers.
 //
-// node scripts/crash/janitor.ts <patience in seconds>            until it's ended node scripts/crash/janitor.ts 0
-// settle                         until nothing is open anymore, or nothing moves
+//   node scripts/crash/janitor.ts <patience in seconds>   until it's ended
+//   node scripts/crash/janitor.ts 0 settle                until nothing is open anymore, or nothing moves
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'

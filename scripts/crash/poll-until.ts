@@ -9,8 +9,9 @@ const pauseMs = 100
 
 /**
  * Reads repeatedly until the result is as expected. An error counts as a read too: a server on a busy machine may
- * answer that it can't right now. @param between runs between two reads, such as moving the test's own clock @returns
- * the last value read
+ * answer that it can't right now.
+ * @param between runs between two reads, such as moving the test's own clock
+ * @returns the last value read
  */
 export async function pollUntil(
   read: () => Promise<unknown>,

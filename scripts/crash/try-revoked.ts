@@ -7,8 +7,8 @@ import type { Line } from './wire.ts'
 
 /**
  * Once everything has settled, orders one more payment with each method whose debit was returned because its holder
- * objected. Each must be refused, no matter what was killed while the objection was recorded. @returns the errors
- * found, in sentences
+ * objected. Each must be refused, no matter what was killed while the objection was recorded.
+ * @returns the errors found, in sentences
  */
 export async function tryRevoked({ customers, database, days }: Stage, line: Line): Promise<string[]> {
   const cameBack = await readMethodsThatCameBack(database.opened)

@@ -15,8 +15,8 @@ const paidCents = 8000
 const onceCents = 500
 
 /**
- * Creates a database with this many such accounts. @param sealed a provider token, in the form in which methods are
- * stored
+ * Creates a database with this many such accounts.
+ * @param sealed a provider token, in the form in which methods are stored
  */
 export async function populateUpgrades(
   clusterUrl: string,

@@ -2,7 +2,7 @@
 // that it can be killed in the middle of either. The platform is simulated (`upgrade-platform.ts`), and the clock is
 // the run's.
 //
-// node scripts/crash/upgrade-server.ts <patience in seconds>
+//   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { pushToBillers } from '@lightwell/server/autopay/push-to-biller.ts'

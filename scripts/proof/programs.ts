@@ -92,7 +92,8 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): void {
 
 /**
  * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too. They lead their own process groups, so
- * they don't get the terminal's signal. @param close ends everything else the run started
+ * they don't get the terminal's signal.
+ * @param close ends everything else the run started
  */
 export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

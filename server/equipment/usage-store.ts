@@ -7,8 +7,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
 /**
- * The monthly usage of an account's line, as counted in the provider's files. @param months 'YYYY-MM', both
- * included
+ * The monthly usage of an account's line, as counted in the provider's files.
+ * @param months 'YYYY-MM', both included
  */
 export async function findCounted(
   queries: Queries,
@@ -26,7 +26,10 @@ export async function findCounted(
 export const oldUsage = ({ today }: Pick<Moment, 'today'>) =>
   sql`from account_usage where month < ${firstUsageMonth(today)}`
 
-/** Removes up to that many of the months that aren't shown anymore. @returns how many */
+/**
+ * Removes up to that many of the months that aren't shown anymore.
+ * @returns how many
+ */
 export const removeOldUsage = (queries: Queries, today: Day, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -60,9 +60,9 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the others for its purpose (of those that restore an email, only the later ones), in
- * the transaction that does what the link is for. @returns its owner; undefined if it's used, expired, ended or
- * unknown.
+ * Uses a link, once, and ends the others for its purpose (of those that restore an email, only the later ones), in the
+ * transaction that does what the link is for.
+ * @returns its owner; undefined if it's used, expired, ended or unknown.
  */
 export async function useLink(
   queries: Queries,

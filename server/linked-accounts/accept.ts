@@ -30,10 +30,10 @@ import { findPersonOf, insertHelper } from './user-write.ts'
 /** An invitation as its link is opened, and how it can be accepted. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
-   * accept    the invited person is signed in
-   * sign-in   the invited person has an identity, and isn't signed in
-   * register  the invited person has no identity yet
-   * other     somebody else is signed in
+   * - `accept`: the invited person is signed in.
+   * - `sign-in`: the invited person has an identity, and isn't signed in.
+   * - `register`: the invited person has no identity yet.
+   * - `other`: somebody else is signed in.
    */
   way: 'accept' | 'sign-in' | 'register' | 'other'
 }

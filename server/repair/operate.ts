@@ -31,7 +31,7 @@ export interface Asked {
 /**
  * Carries out a request about a repair (CP §4, §7), once, however often it's sent.
  * @returns the case in its current state; `not-found` if there's no such case; `wrong-step` if it has moved to
- * another step, or is too old to   continue
+ * another step, or is too old to continue
  */
 export async function operate(
   world: World,

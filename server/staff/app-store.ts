@@ -12,8 +12,8 @@ export async function findStaffApp(queries: Queries, staffId: string) {
 }
 
 /**
- * Stores the secret of an app being set up, replacing one that was never confirmed. @returns false if one is
- * confirmed
+ * Stores the secret of an app being set up, replacing one that was never confirmed.
+ * @returns false if one is confirmed
  */
 export async function keepStaffSecret(
   queries: Queries,

@@ -18,7 +18,10 @@ export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role =
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Gives a member of staff an authenticator app with unused codes. @returns its secret, for `codeShown` */
+/**
+ * Gives a member of staff an authenticator app with unused codes.
+ * @returns its secret, for `codeShown`
+ */
 export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId: string): Promise<string> {
   const secret = newSecret()
   const now = world.clock()
@@ -27,7 +30,10 @@ export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId:
   return secret
 }
 
-/** Adds a session for a member of staff. @returns its cookie */
+/**
+ * Adds a session for a member of staff.
+ * @returns its cookie
+ */
 export async function addStaffSession(
   { world }: Pick<TestServer, 'world'>,
   staffId: string,
@@ -52,7 +58,10 @@ export async function withStaffSession(
   return visitor
 }
 
-/** Adds a member of staff's session that began at the identity service and is due for a check. @returns its id */
+/**
+ * Adds a member of staff's session that began at the identity service and is due for a check.
+ * @returns its id
+ */
 export async function addProviderSession(
   server: Pick<TestServer, 'world'>,
   staffId: string,
@@ -97,7 +106,8 @@ export interface ViewSteps {
 }
 
 /**
- * Adds a view of a customer in a new session of a member of staff. @returns the session's cookie, and the view's id
+ * Adds a view of a customer in a new session of a member of staff.
+ * @returns the session's cookie, and the view's id
  */
 export async function addView(
   server: Pick<TestServer, 'world'>,

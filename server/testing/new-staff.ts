@@ -32,13 +32,16 @@ export async function newStaff(
   return { staffId, userName, password }
 }
 
-/** Submits their password in a browser. @returns the answer */
+/**
+ * Submits their password in a browser.
+ * @returns the answer
+ */
 export const givePassword = (visitor: Visitor, { userName: username, password }: NewStaff) =>
   visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
 
 /**
- * Sets up their authenticator app during sign-in, and waits for its next code. @returns the app's secret, for
- * `codeShown`
+ * Sets up their authenticator app during sign-in, and waits for its next code.
+ * @returns the app's secret, for `codeShown`
  */
 export async function enrollApp(
   { clock }: Pick<TestServer, 'clock'>,

@@ -174,8 +174,8 @@ export async function endOpenView(
 }
 
 /**
- * Finds a view's owner and customer, ended or not. @param sessionId only a view of that session; undefined:
- * anybody's
+ * Finds a view's owner and customer, ended or not.
+ * @param sessionId only a view of that session; undefined: anybody's
  */
 export async function findWhose(
   queries: Queries,

@@ -32,8 +32,8 @@ const callers = 'caller/'
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
 /**
- * The request key of an order that brings its own key, such as a message with an id. @param order as in
- * `requestKeyOf`
+ * The request key of an order that brings its own key, such as a message with an id.
+ * @param order as in `requestKeyOf`
  */
 export const orderKeyOf = (key: string, order: object): RequestKey => ({
   key: callersKey(key),

@@ -14,8 +14,8 @@ export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input,
   ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
 
 /**
- * The same with the thing itself, if a single statement reads it and its owner. @param findThing returns it, if it
- * belongs to one of these accounts
+ * The same with the thing itself, if a single statement reads it and its owner.
+ * @param findThing returns it, if it belongs to one of these accounts
  */
 export const ownBillingThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
@@ -31,7 +31,10 @@ export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input
     'services-not-permitted',
   )
 
-/** The same with the thing itself. @param findThing returns it, if it belongs to one of these accounts */
+/**
+ * The same with the thing itself.
+ * @param findThing returns it, if it belongs to one of these accounts
+ */
 export const ownServicesThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
 ): Guard<Input, OverAccount & { thing: Thing }> =>

@@ -12,8 +12,9 @@ export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay:
 
 /**
  * Sends the page's order once, however often the button is pressed. If the page was left while waiting for an answer,
- * it waits for the same answer again. @param follow called with the answer while the page is open; returns the next
- * step, or undefined if it leaves the page
+ * it waits for the same answer again.
+ * @param follow called with the answer while the page is open; returns the next step, or undefined if it leaves the
+ * page
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,

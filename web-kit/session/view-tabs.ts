@@ -17,13 +17,16 @@ function endingsOfViews(): BroadcastChannel {
 /** Tells the other tabs that a view ended in this one. */
 export const broadcastViewEnded = (id: string) => endingsOfViews().postMessage(id)
 
-/** Calls `ended` when another tab ends that view. @returns a function that stops listening */
+/**
+ * Calls `ended` when another tab ends that view.
+ * @returns a function that stops listening
+ */
 export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
 /**
- * Calls `left` when the console signs that member of staff out in another tab, or signs someone else in. @returns a
- * function that stops listening
+ * Calls `left` when the console signs that member of staff out in another tab, or signs someone else in.
+ * @returns a function that stops listening
  */
 export const hearStaffLeave = (userName: string, left: () => void) =>
   hear(

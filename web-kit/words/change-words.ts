@@ -21,8 +21,9 @@ const changed = {
 }
 
 /**
- * Says what was changed, and on which ticket or order, since others may be shown next to it. @param work the ticket
- * or order as it is now @param number the callback number as shown
+ * Says what was changed, and on which ticket or order, since others may be shown next to it.
+ * @param work the ticket or order as it is now
+ * @param number the callback number as shown
  */
 export function changedText(
   what: Changed,
@@ -37,8 +38,9 @@ export function changedText(
 }
 
 /**
- * Says why a time wasn't booked. Whatever went wrong, the time booked before stays. @param agreed the window booked
- * before, as text @param telephone the number to call if it keeps failing; only `unavailable` shows it
+ * Says why a time wasn't booked. Whatever went wrong, the time booked before stays.
+ * @param agreed the window booked before, as text
+ * @param telephone the number to call if it keeps failing; only `unavailable` shows it
  */
 export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(

@@ -27,7 +27,8 @@ const cancelled = {
 
 /**
  * Says when the ticket or order was or will be done (AH §4). Undefined if it's done and the day wasn't recorded.
- * @param today the business day, 'YYYY-MM-DD' @param telephone the number to call if the completion date is unknown
+ * @param today the business day, 'YYYY-MM-DD'
+ * @param telephone the number to call if the completion date is unknown
  */
 export function completionText(
   { kind, status, completionOn }: Pick<Work, 'kind' | 'status' | 'completionOn'>,

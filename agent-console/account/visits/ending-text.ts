@@ -4,8 +4,9 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns when a ticket or order ends or ended, worded for staff, so without a number to call. Undefined if the
- * status says it all. @param today the business day, 'YYYY-MM-DD'
+ * Returns when a ticket or order ends or ended, worded for staff, so without a number to call. Undefined if the status
+ * says it all.
+ * @param today the business day, 'YYYY-MM-DD'
  */
 export function endingText(
   { status, completionOn }: Pick<Work, 'status' | 'completionOn'>,

@@ -71,8 +71,8 @@ export const actionFacts: Record<Action, Facts> = {
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
- * Returns what an action needs of the view. @param hasAccount false if the identity is an orphan, which can be
- * deleted without verifying the caller
+ * Returns what an action needs of the view.
+ * @param hasAccount false if the identity is an orphan, which can be deleted without verifying the caller
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>
   action === 'delete' && !hasAccount ? 'act' : actionNeeds[action]

@@ -15,7 +15,10 @@ export interface Slot {
   endsAt: string
 }
 
-/** The times of the first days that have any, up to `shownDays` days (AH §9). @param slots in order */
+/**
+ * The times of the first days that have any, up to `shownDays` days (AH §9).
+ * @param slots in order
+ */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   const dayOfSlot = ({ startsAt }: Slot) => dayOf(Temporal.Instant.from(startsAt), zone)
   const days = new Set([...new Set(slots.map(dayOfSlot))].slice(0, shownDays))
@@ -57,7 +60,8 @@ export function isShown(
 
 /**
  * The first and last day on which a visit can be booked: from tomorrow on (AH §7), through the last day on which an
- * appointment is shown (AH §4). @param daysAhead how far ahead an appointment is shown, in days from today
+ * appointment is shown (AH §4).
+ * @param daysAhead how far ahead an appointment is shown, in days from today
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }

@@ -26,8 +26,8 @@ export const resolvePending = (world: World): Promise<number> =>
   resolve(world, { seconds: usualPatienceSeconds, grows: true })
 
 /**
- * The same, but always with the same wait. @param patienceSeconds the least time since a payment was last requested
- * or checked
+ * The same, but always with the same wait.
+ * @param patienceSeconds the least time since a payment was last requested or checked
  */
 export const resolvePendingAfter = (world: World, patienceSeconds: number): Promise<number> =>
   resolve(world, { seconds: patienceSeconds, grows: false })

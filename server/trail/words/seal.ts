@@ -17,8 +17,8 @@ export const sealWords = (
 ): Promise<Buffer> => sealFor(queries, vault, { identityId, place: `trail/${id}`, text: words })
 
 /**
- * Seals staff's words about someone elsewhere, with the same key. @param place the row they're in: they can't be
- * opened in any other
+ * Seals staff's words about someone elsewhere, with the same key.
+ * @param place the row they're in: they can't be opened in any other
  */
 export async function sealFor(
   queries: Queries,
@@ -52,7 +52,10 @@ export function openSealed(
   }
 }
 
-/** Opens what `sealWords` sealed. @param id the trail row it's in */
+/**
+ * Opens what `sealWords` sealed.
+ * @param id the trail row it's in
+ */
 export const openWords = (
   vault: Vault,
   { id, ...words }: { id: string; identityId: string; keySealed: Buffer; sealed: Buffer },
