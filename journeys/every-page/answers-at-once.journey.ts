@@ -8,7 +8,8 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
  * slower too, so each press is compared with known work done right before it.
  */
 const mostMs = 100 / 4
-const tries = 5
+/** A busy machine makes a press cost more, never less. So one cheap try is proof, and only many dear ones are a fault. */
+const tries = 30
 /** The time the known work takes on an idle processor. */
 const knownWorkMs = 60
 
@@ -34,7 +35,8 @@ forEitherKind(() => {
       if (method) await press(page, method)
     })
     const later = page.getByRole('button', { name: say.portal_calendar_next_month(), exact: true })
-    await expectAnswer('turning the calendar', work, () => press(page, later))
+    const earlier = page.getByRole('button', { name: say.portal_calendar_previous_month(), exact: true })
+    await expectAnswer('turning the calendar', work, (attempt) => press(page, attempt % 2 ? earlier : later))
     await payment.next.focus()
     await expectAnswer('asking for the review with an amount that is too much', work, async (attempt) => {
       if (attempt === 0) await payment.amountField.fill('99999')
@@ -119,7 +121,7 @@ async function expectAnswer(
   act: (attempt: number) => Promise<unknown>,
 ): Promise<void> {
   const costsMs: number[] = []
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < tries && !costsMs.some((cost) => cost < mostMs); attempt++) {
     await work.painted()
     const begun = await work.ms()
     await work.known()
