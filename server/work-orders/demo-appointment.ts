@@ -13,7 +13,7 @@ export interface DemoAppointment {
   isHidden?: boolean
 }
 
-/** A window of hours on the first working day at least that many days from today. */
+/** A window of hours on a working day: the first one that's at least `daysAhead` days from today. */
 export function visitOn(
   { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,
   daysAhead: number,

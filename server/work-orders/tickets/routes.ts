@@ -42,7 +42,7 @@ export function serveTickets(serving: Serving, world: World): void {
       limited('visits', managers, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
-        // With a different time or number, the request changes that ticket.
+        // The same report with a different time or call-back number changes the existing ticket.
         return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
       }),
       () => [{ what: 'ticket-opened' }],
