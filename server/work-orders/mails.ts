@@ -18,7 +18,7 @@ type Language = 'en' | 'es'
 /** The facts an email gives about a ticket or an order. */
 export interface WorkInMail extends WorkName {
   slot: Slot | undefined
-  /** The previous time, as people know it. */
+  /** The previously announced time. */
   before?: Slot | undefined
   technicianFirstName: string | null
   /** The visit's id in calendars. */

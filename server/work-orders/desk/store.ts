@@ -69,7 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees all times of a ticket or an order except one. A technician who isn't going there anymore gets the time back.
+ * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). A technician who has since
+ * retired or moved to another area loses the time instead.
  */
 export async function freeSlots(
   trx: Queries,
