@@ -1,4 +1,4 @@
-// The tables that the SQL of other nouns may read.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
 /** The entries of the books. */

@@ -50,7 +50,7 @@ const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
     const modem = await modemToRestart(world, begun.repair.accountId)
     if (modem === undefined) return { settle: 'failed' }
     const { startedAt, serialNumber: serial } = modem
-    // Somebody may have restarted it by hand in the meantime, or from another page.
+    // Somebody may have restarted the modem by hand in the meantime, or from another page.
     const isDone = startedAt !== null && isSince(begun.askedAt, Date.parse(startedAt))
     return isDone ? { settle: 'done' } : { ask: { ...begun, serial } }
   },
@@ -66,8 +66,9 @@ const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const
 
 /**
- * The repair steps for a line. Each has a key that stays the same, so it's done once even if several processes continue
- * the case. A request is only made while the case is at that step, and says when the step ends (`until`).
+ * The repair steps for a line. Each request has a fixed key, so the step is done once even if several processes
+ * continue the case. A request is made only while the case is at that step, and includes the time that the step ends
+ * (`until`).
  */
 export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 
