@@ -20,7 +20,7 @@ export interface Closed {
   /** The parts of the amount owed, each with its due date. */
   owed: readonly OwedPart[]
   mailedOn: Day
-  /** True: auto pay is on. */
+  /** True if auto pay is on. */
   hasRule: boolean
   /** The payments that customers scheduled and that will still be made. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
