@@ -31,7 +31,9 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed yet. */
+/**
+ * SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed about the closing yet.
+ */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -85,7 +87,7 @@ export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
-/** Claims closed accounts that have auto pay to end, a credit to refund, or nothing left to do. */
+/** Claims closed accounts that have auto pay to end or a credit to refund, or that have no step left. */
 export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToSettle(claim.today), claim)
 

@@ -27,7 +27,7 @@ export const enterBills = (
     now,
   )
 
-/** A payment, by its row. */
+/** The columns of a payment's row that its entries are made from. */
 interface Paid {
   account_id: string
   id: string
@@ -68,7 +68,7 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
-/** A credit or waived late fee, by its row. */
+/** The columns of an adjustment's row (a credit or waived late fee) that its entries are made from. */
 interface Credited {
   account_id: string
   id: string

@@ -94,7 +94,7 @@ interface AuthorizationTable extends ByColumns {
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** How the text was accepted. `api` means that the call named no text and so accepted the current one. */
+  /** The channel by which the text was accepted. `api` means that the call named no text and so accepted the current one. */
   channel: Generated<'page' | 'api'>
   /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null

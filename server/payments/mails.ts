@@ -148,7 +148,7 @@ const cancelledWords = {
 export const unfitMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
-/** Says that a payment wasn't made because the method's holder has objected to one. */
+/** Says that a payment wasn't made because the method's holder has objected to an earlier payment. */
 export const unauthorizedMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unauthorized_body)
 

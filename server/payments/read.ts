@@ -52,8 +52,8 @@ export async function isPaidOff(queries: Queries, accountId: string): Promise<bo
   return found.rows[0]?.isPaidOff ?? false
 }
 
-/** Payments in any state. */
+/** The table of payments. */
 export const paymentRows = sql.table('payments')
 
-/** Changes of scheduled payments. */
+/** The table of changes to scheduled payments. */
 export const paymentChangeRows = sql.table('payment_changes')

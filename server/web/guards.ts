@@ -121,25 +121,25 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   identityToView: ['not-found'],
 }
 
-/** Everyone, signed in or not. */
+/** Admits everyone, signed in or not. */
 export const anyone: Guard<unknown, Acting, never> = {
   name: 'anyone',
   admit: (acting) => acting,
 }
 
-/** A visitor to a page without scripts, signed in or not. */
+/** Admits every visitor to a page without scripts, signed in or not. */
 export const visitor: Guard<unknown, Visiting, never> = {
   name: 'anyone',
   admit: (acting: Visiting) => acting,
 }
 
-/** Anyone who's signed in. */
+/** Admits everyone who's signed in. */
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
-/** Staff, in a view or not. */
+/** Admits staff, in a view or not. */
 export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   admit: (acting) => (isByStaff(acting) ? acting : refuse('not-signed-in')),

@@ -12,7 +12,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { LimitName } from './limits.ts'
 
-// Checks which calls have a limit, and what each counts against it.
+// Tests which calls have a limit, and for whom each of these calls counts.
 
 let server: TestServer
 beforeAll(async () => {

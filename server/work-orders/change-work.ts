@@ -81,7 +81,10 @@ export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'end
   endsAt !== null &&
   isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
 
-/** True if a change keeps the call-back number: it names none, the same one, or the masked form guests see. */
+/**
+ * True if a change keeps the call-back number: the change has no number, the same number, or the masked form that
+ * guests see.
+ */
 export const keepsNumber = (
   { contactNumber: agreed }: Pick<WorkFacts, 'contactNumber'>,
   { contactNumber: wanted }: Pick<WorkChange, 'contactNumber'>,

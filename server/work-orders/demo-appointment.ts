@@ -4,7 +4,7 @@ import type { DemoFacts } from '../demo/noun-demo.ts'
 
 /** A visit in the demonstration, or a call-back number without one. */
 export interface DemoAppointment {
-  /** Two instants, ISO 8601. */
+  /** The start and the end of the visit, as ISO 8601 instants. */
   startsAt?: string
   endsAt?: string
   technician?: string

@@ -114,7 +114,7 @@ export async function removeTechnicians({ world: { database } }: TestServer): Pr
   await database.deleteFrom('technicians').execute()
 }
 
-/** Adds a technician for ZIP codes that begin with `area`. The job `open-slots` gives them their times. */
+/** Adds a technician for ZIP codes that begin with `area`. The job `open-slots` adds the technician's times. */
 export async function addTechnician(server: TestServer, area: string, first_name = 'Imani'): Promise<string> {
   const id = randomUUID()
   await server.world.database.insertInto('technicians').values({ id, first_name, area }).execute()

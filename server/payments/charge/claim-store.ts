@@ -38,7 +38,7 @@ export interface ClaimedPayment
 const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
   p.stored_credential, p.asked_at, p.first_asked_at`
 
-/** The facts that decide which payments are taken now. */
+/** The facts that decide which payments are charged now. */
 export interface DueFacts {
   today: string
   /**
@@ -144,7 +144,7 @@ export async function handBack(
   return Number(returned.numAffectedRows)
 }
 
-/** The whole rows of claimed payments. */
+/** Finds the whole rows of claimed payments. */
 export async function findClaimed(
   queries: Queries,
   claimed: readonly Pick<ClaimedPayment, 'account_id' | 'id'>[],

@@ -113,7 +113,7 @@ export async function findPage(
 /** A place as one text that sorts like the history: `2026-03-14_0199…`. */
 export const placeText = ({ payOn, id }: Place): string => `${payOn}_${id}`
 
-/** The next payments after `after`, newest first. */
+/** Finds the payments after the place `after`, newest first. */
 export async function findHistory(
   queries: Queries,
   accountId: string,

@@ -13,7 +13,7 @@ export interface Rule {
   autopayId: string
 }
 
-/** An auto pay payment, as written before its day. */
+/** An auto pay payment, as it's stored before its day. */
 export type PlannedRow = Pick<
   PaymentRow,
   | 'account_id'

@@ -20,7 +20,7 @@ const weights: Record<Face, number> = { plain: 400, bold: 700 }
 interface Family {
   /** The URL of a JSON file with the letters of each font file: `{"cyrillic": "U+0301,U+0400-045F", "[12]": …}`. */
   ranges: string
-  /** The start of its file names, before the range. */
+  /** The start of the family's file names, before the range. */
   stem: string
   /** The ranges to use. An earlier family covers the others. */
   taken: RegExp

@@ -1,4 +1,4 @@
-// Results of a change that a guest asks for with a form.
+// The results of a change that a guest makes with a form.
 import type { ChangeProblem, ChangingTime, NumberProblem } from '@lightwell/help-centre/work-orders/pages.tsx'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { FastifyRequest } from 'fastify'

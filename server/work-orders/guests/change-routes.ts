@@ -200,7 +200,7 @@ function serveChange<Taken extends { id: string }>(
   )
 }
 
-/** The id of the ticket or order that the form is about. */
+/** The id of the ticket or order that a form is about. */
 const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
 /** The times on offer. Undefined if the ticket system can't be reached. */
@@ -226,7 +226,7 @@ const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', foun
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
 
-/** Two instants, in the form's format. */
+/** Parses a time from a form: two instants, separated by a slash. Undefined if the text has another form. */
 function slotIn(text: string): Slot | undefined {
   const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>

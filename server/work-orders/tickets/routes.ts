@@ -23,7 +23,7 @@ import type { WorkFacts } from '../work.ts'
 import { openTicket as open } from './open-ticket.ts'
 import { findReported } from './store.ts'
 
-/** Serves trouble tickets to people who can see the account's services, and to guests who looked them up. */
+/** Serves trouble tickets to people who can see the account's services, and to guests who looked up tickets. */
 export function serveTickets(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofService, ['ticket'])
   const managers = managing(ofService)
