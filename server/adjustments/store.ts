@@ -132,7 +132,7 @@ const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 /** SQL for the backlog: adjustments that wait for the biller's answer (`Job.waiting`). */
 export const openAdjustments = () => open
 
-/** Finds open adjustments that weren't sent to the biller since `askedBefore`, oldest first. */
+/** Finds open adjustments that were never sent to the biller or last sent before `askedBefore`, oldest first. */
 export async function findOpen(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },

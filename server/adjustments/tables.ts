@@ -35,7 +35,7 @@ interface AdjustmentTable extends ByColumns {
   statement_on: string | null
 }
 
-/** A row as read. */
+/** A row of the table as the database returns it. */
 export type AdjustmentRow = Selectable<AdjustmentTable>
 
 declare module '../database/tables.ts' {

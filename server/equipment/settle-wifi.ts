@@ -123,8 +123,9 @@ const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
 /**
- * Decides if an uncertain change was made. If the network's settings differ from the previous ones, it was. If the
- * network still has its previous settings after a while, it won't be. The modem isn't asked to make the change again.
+ * Settles an uncertain change by reading the network. If its settings differ from the previous ones, the change was
+ * made. If they're still the previous ones after a while, the change won't be made. The modem isn't asked to make it
+ * again.
  */
 const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   check(world, { there, ...change }) {

@@ -57,7 +57,7 @@ export async function removeChange(
   return removed.numDeletedRows > 0n
 }
 
-/** Sets the previous version on all of a network's changes that haven't been seen applied yet. */
+/** Sets the previous version (`was`) on all changes of a network that the modem hasn't been seen to apply yet. */
 export async function updateWas(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -101,7 +101,7 @@ export async function findChangesOf(
 }
 
 /**
- * Finds the changes that are due for a check. Each says if the account still has the device.
+ * Finds the changes that are due for a check, each with whether the account still has the device.
  * @param after the last change of the previous page
  */
 export async function findDueChanges(

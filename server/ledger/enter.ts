@@ -76,8 +76,8 @@ interface Credited {
 }
 
 /**
- * Enters a credit that the biller will put on the next bill: the provider earns less, and owes the customer that line.
- * What the customer owes only changes with that bill.
+ * Enters a credit that the biller will put on the next bill: the provider earns less, and owes the customer this
+ * amount. What the customer owes only changes with that bill.
  */
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)

@@ -7,7 +7,7 @@ export const methodLimits = {
     counts: 'opened card and bank forms',
     hurts: sharedAddress,
   },
-  // Limits queries to the provider whether a form is completed. One query per form is enough.
+  // Limits how often we ask the provider whether a form is completed. Asking once per form is enough.
   reading: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'checks if a form is completed',

@@ -94,7 +94,10 @@ interface AuthorizationTable extends ByColumns {
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** The channel by which the text was accepted. `api` means that the call named no text and so accepted the current one. */
+  /**
+   * The channel by which the text was accepted. `api` means that the call named no text and so accepted the current
+   * one.
+   */
   channel: Generated<'page' | 'api'>
   /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null
@@ -102,7 +105,7 @@ interface AuthorizationTable extends ByColumns {
   payment_id: Generated<string | null>
 }
 
-/** Rows as read. */
+/** Rows of these tables as the database returns them. */
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 export type AccountValidationRow = Selectable<AccountValidationTable>
 export type CardFormRow = Selectable<CardFormTable>

@@ -90,7 +90,7 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-/** Rows as read. */
+/** Rows of the two tables as the database returns them. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
 

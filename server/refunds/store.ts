@@ -19,7 +19,7 @@ export async function insertRefund(
 
 export type OpenRefund = Pick<RefundRow, 'account_id' | 'id'>
 
-/** Finds open refunds that weren't sent to the biller since `askedBefore`. */
+/** Finds open refunds that were never sent to the biller or last sent before `askedBefore`. */
 export async function findOpenRefunds(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },

@@ -20,7 +20,7 @@ interface RefundTable {
   settled_at: InstantOrNone
 }
 
-/** Rows as read. */
+/** A row of the table as the database returns it. */
 export type RefundRow = Selectable<RefundTable>
 
 declare module '../database/tables.ts' {

@@ -97,7 +97,7 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 
 /**
  * True if a call has to be recorded on the trail: everything staff do that concerns somebody else, every change with a
- * known actor, account or identity, and helpers' reads with an activity note. Calls that staff's own pages repeat by
+ * known actor, account or identity, and helpers' reads with an activity note. Calls that staff's own pages repeat on a
  * timer aren't recorded, since they add nothing to the trail.
  */
 export function isOnTrail(

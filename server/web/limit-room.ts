@@ -39,7 +39,7 @@ export interface Room {
   filled: readonly Scope[]
   /**
    * Carries out the attempt, which counts once `decide` is done. If `decide` gives it back, it doesn't count. If
-   * `decide` throws, because the database is too slow, for example, nothing was decided and the attempt is given back.
+   * `decide` throws, nothing was decided (the database may be too slow, for example), so the attempt is given back.
    * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>

@@ -28,7 +28,7 @@ export interface CountedSoFar {
 /**
  * Adds one to each subject's count, in a fixed window that begins with the count's first request. It's a single
  * statement, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's text
- * is the same for any number of counts, so its plan is reused.
+ * is the same for any number of counts.
  */
 export async function countAll(
   queries: Queries,

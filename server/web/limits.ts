@@ -18,8 +18,8 @@ export type LimitName = keyof LimitNames & string
 export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
   pair?: Pair
   /**
-   * The name that the attempt is at, such as an account number. With it, all counts that refuse attempts at this name
-   * can be found, from any network or browser.
+   * The name that someone attempts to use, such as an account number. With it, all counts that refuse attempts at this
+   * name can be found, from any network or browser.
    */
   about?: string
 }

@@ -37,8 +37,8 @@ function writeAnswer(problem: Problem, protective: Record<string, string>): stri
 }
 
 /**
- * Refuses a request with several `Host` headers. Also refuses a request of HTTP/1.1 or later with none (RFC 9112 §3.2).
- * A proxy may have used another of these headers than we would.
+ * Refuses a request with several `Host` headers, since a proxy may have used another one than we would. Also refuses a
+ * request of HTTP/1.1 or later without one (RFC 9112 §3.2).
  */
 export function refuseOddHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

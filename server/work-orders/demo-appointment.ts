@@ -8,7 +8,7 @@ export interface DemoAppointment {
   startsAt?: string
   endsAt?: string
   technician?: string
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contactNumber?: string
   isHidden?: boolean
 }

@@ -37,7 +37,7 @@ const kinds = ['ticket', 'order'] as const
 
 /**
  * The kinds of work with this id that the person can see. A guest who looked up a ticket doesn't learn about an order
- * with the same id, and the reverse.
+ * with the same id, nor does one who looked up an order learn about such a ticket.
  */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
   'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

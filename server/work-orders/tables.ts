@@ -24,7 +24,7 @@ interface AppointmentTable {
   starts_at: InstantOrNone
   ends_at: InstantOrNone
   technician_first_name: string | null
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contact_number: string | null
   /** The visit's id in calendars, which the database generates, and the number of times the visit changed. */
   calendar_uid: Generated<string>

@@ -43,8 +43,8 @@ type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amount
 }
 
 /**
- * Moves a validation to another state, if the table of states allows it from the current one. Returns undefined
- * otherwise, or if this isn't the answer to the amounts that were sent last.
+ * Moves a validation to another state. Returns undefined if the table of states doesn't allow this from the current
+ * state, or if the provider's answer isn't about the amounts that were sent last.
  */
 export async function moveValidation(
   queries: Queries,

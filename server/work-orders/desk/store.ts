@@ -11,7 +11,7 @@ import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
 
 /**
- * True if a technician visits for this ticket or order. Every order gets a visit; a ticket that's fixed at the
+ * SQL, true if a technician visits for this ticket or order. Every order gets a visit; a ticket that's fixed at the
  * provider's end doesn't.
  */
 const isVisited = ({ kind, accountId, id }: WorkName) =>

@@ -16,7 +16,7 @@ interface OrderTable {
   status: OrderStatus
   type: string
   stage_code: string
-  /** Ten digits. */
+  /** The line's main phone number, ten digits. */
   main_number: ColumnType<string | null, string | null | undefined, string | null>
   created_on: string
   completion_on: string | null

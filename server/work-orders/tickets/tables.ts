@@ -16,7 +16,7 @@ interface TicketTable {
   status: TicketStatus
   type: string
   trouble: string | null
-  /** Ten digits. */
+  /** The line's main phone number, ten digits. */
   main_number: string | null
   created_on: string
   completion_on: string | null
