@@ -1,6 +1,6 @@
-// Asks the biller about a recorded adjustment, in the same steps as every movement of money
-// (`server/intents/intent.ts`). Without a clear answer, the adjustment stays as it is, and `settle-adjustments` asks
-// again with the same key.
+// Asks the biller about a recorded adjustment: record, ask, settle, as for every movement of money
+// (`server/intents/intent.ts`). Without a clear answer, the adjustment stays in its state, and the job
+// `settle-adjustments` asks again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -12,7 +12,7 @@ import { noteBilled } from './note-billed.ts'
 import { moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** The code of each kind's line on a bill. */
+/** The code of the bill line for each kind of adjustment. */
 const codes = { credit: 'courtesy-credit', 'late-fee': 'late-fee-waived' } as const
 
 /** Asks the biller to put an `ordered` adjustment on the next bill, or to take a `withdrawing` one off it. */
@@ -42,8 +42,8 @@ const statusAfter = {
 type Answer = keyof typeof statusAfter
 
 /**
- * Follows up the answer: enters it in the ledger, marks the bill that already has the line, if any, and emails the
- * owners.
+ * Follows up the biller's answer: enters the adjustment in the ledger, emails the owners, and if a bill already has the
+ * line, marks the adjustment as billed.
  */
 async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: Answer): Promise<void> {
   const now = world.clock()

@@ -11,7 +11,7 @@ export interface AdjustmentNames {
 const path = '/api/agent/accounts/{id}/adjustments'
 const ofAccount = ({ accountId: id }: { accountId: string }) => ({ params: { id } })
 
-/** Sample input for its calls. */
+/** Sample input for the calls about adjustments. */
 export const examples: NounExamples<typeof contracts, AdjustmentNames> = {
   contracts,
   calls: {

@@ -11,9 +11,9 @@ import type { AdjustmentRow } from './tables.ts'
 
 /**
  * Finishes an adjustment that a second person has approved, for the member of staff who requested it. If nobody has
- * approved it, or the request was declined or has expired, it asks again (`second-person-needed`). An adjustment
- * that's already finished is returned as it is.
- * @param words the reason, for the approver, if it asks again
+ * approved it, or if the request was declined or has expired, asks for approval again (`second-person-needed`). An
+ * adjustment that's already finished is returned unchanged.
+ * @param words the reason to show the approver in a new request
  */
 export async function finishAdjustment(
   world: World,

@@ -89,7 +89,7 @@ describe('a credit', () => {
     const made = await statementsSince(server, customer, billDay)
     expect(made.map((bill) => [bill.new_charges_cents, bill.amount_due_cents])).toEqual([
       [61_00 - 100_00, 84_50 + 61_00 - 100_00],
-      // The previous bill wasn't paid in time, so its late fee is on this one.
+      // The previous bill wasn't paid in time, so this bill has its late fee.
       [expect.any(Number), expect.any(Number)],
     ])
     expect(made[1]?.balance_forward_cents).toBe(made[0]?.amount_due_cents)
@@ -335,7 +335,9 @@ describe('a credit above the limit', () => {
 })
 
 describe('a late fee', () => {
-  /** The bill of October 5 stays unpaid, so the next one after its grace period has a late fee. */
+  /**
+   * Adds a bill with a late fee. The bill of October 5 stays unpaid, so the next bill after its grace period has one.
+   */
   const withFee = async () => {
     await makeBill()
     await makeBill('2026-12-05')

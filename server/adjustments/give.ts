@@ -18,8 +18,8 @@ import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * An order for the next bill, with the id that its row gets: a credit of an amount, or a waiver of the late fee on
- * one line of a bill.
+ * An order to put an adjustment on the next bill: a credit of an amount, or a waiver of the late fee on one line of a
+ * bill. The row of the adjustment gets this `id`.
  */
 export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
@@ -38,8 +38,8 @@ export type NotGiven =
 type NotWaived = 'no-late-fee' | 'already-waived'
 
 /**
- * Puts a credit, or the waiver of a late fee, on the account's next bill. The same key with the same request returns
- * the same adjustment, in its current state. If it's more than the member of staff may give alone, it waits for a
+ * Puts a credit, or the waiver of a late fee, on the account's next bill. A repeated request with the same key returns
+ * the same adjustment, in its current state. An adjustment of more than the member of staff may give alone waits for a
  * second person (`second-person-needed`).
  */
 export async function giveAdjustment(
@@ -105,7 +105,10 @@ async function record(
     : finishWaiting(trx, world, acting, { waiting: row, words: order.words })
 }
 
-/** Answers a repeated key with the adjustment in its current state, if the same person sent the same request. */
+/**
+ * Answers a repeated idempotency key with the current state of its adjustment, if the same person sent the same
+ * request.
+ */
 async function replayed(
   trx: Queries,
   world: World,

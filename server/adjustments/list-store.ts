@@ -12,7 +12,7 @@ export type ListedAdjustment = AdjustmentRow & {
   isDeclined: boolean
 }
 
-/** Lists an account's adjustments older than `after`, newest first. */
+/** Lists an account's adjustments that are older than the adjustment `after`, newest first. */
 export const findPage = (
   queries: Queries,
   { accountId, after, most }: { accountId: string; after: string | undefined; most: number },
@@ -23,7 +23,7 @@ export const findPage = (
     most,
   )
 
-/** Finds one of them. Undefined if there's none. */
+/** Finds one adjustment. Undefined if it doesn't exist. */
 export const findListed = async (queries: Queries, { account_id, id }: Which) =>
   (await read(queries, sql`a.account_id = ${account_id} and a.id = ${id}::uuid`, 1))[0]
 

@@ -10,8 +10,8 @@ import { findBills, findRoom, type Which } from './store.ts'
 type AdjustmentReply = CallAnswer<typeof contract.giveCredit>
 
 /**
- * Lists an account's adjustments, newest first, with the amount that may still be given and the late fees that may be
- * waived.
+ * Lists an account's adjustments, newest first, with the amount that staff may still give and the late fees that they
+ * may waive.
  */
 export async function listAdjustments(
   world: World,
@@ -43,7 +43,7 @@ export async function listAdjustments(
   }
 }
 
-/** Reads an adjustment in its current state, to answer the person who has just changed it. */
+/** Encodes the current state of an adjustment for the person who just changed it. */
 export async function encodeAdjustment(
   { database, clock }: World,
   { actor }: InViewOnAccount,

@@ -6,7 +6,7 @@ import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** Notifies owners that support put a credit on their next bill, waived a late fee, or withdrew either of them. */
+/** Notifies owners that support put a credit on their next bill, waived a late fee, or withdrew a credit or waiver. */
 export const adjustmentMail =
   (
     head: Letterhead,
@@ -42,8 +42,8 @@ export const adjustmentMail =
   }
 
 /**
- * The reason as owners read it: the category in our own words, never the typed text. A hardship is nobody else's
- * business.
+ * The reason as owners read it: our own words for its category. The text that staff typed isn't included, since a
+ * customer's hardship is nobody else's business.
  */
 const reasons = {
   outage: words.adjustments_reason_outage,

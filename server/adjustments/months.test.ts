@@ -8,8 +8,8 @@ import { liveThrough } from '../testing/months.ts'
 import { findingsOf } from '../testing/months-books.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A year of bills, day by day: every household gets credits, some larger than a bill; those who pay late have their
-// fees waived; and some of these are withdrawn.
+// Simulates a year of bills, day by day. Every household gets credits, some larger than a bill. Households that pay
+// late have their fees waived. Some credits and waivers are withdrawn.
 
 const months = 12
 let server: TestServer

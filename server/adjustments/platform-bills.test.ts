@@ -5,7 +5,8 @@ import { credit, creditEntries, listOf, openDesk } from '../testing/adjustments.
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Credits on accounts whose bills a platform makes: it gets each line, and its bills are entered as they come.
+// Tests credits on accounts that another billing system bills. That system gets each credit's line, and its bills are
+// entered as they arrive.
 
 let server: TestServer
 let customer: Customer

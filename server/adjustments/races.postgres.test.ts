@@ -14,7 +14,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import type { World } from '../world.ts'
 import { settleAdjustments } from './settle-adjustments.ts'
 
-// Two staff members at once, two servers at once, and servers that die between two steps.
+// Tests two staff members at once, two servers at once, and servers that die between two steps.
 
 const billDay = '2026-11-05'
 let server: TestServer
@@ -47,14 +47,14 @@ const askedLater = (run: () => Promise<unknown>) => {
   server.clock.pass({ seconds: 61 })
   return run()
 }
-/** Calls the biller, and records the key. */
+/** Passes credits on to the biller, and records their keys. */
 const noting =
   (keys: string[]): Biller['credit'] =>
   (order) => {
     keys.push(order.key)
     return biller.credit(order)
   }
-/** The state after exactly one credit: one line, one entry and one email. */
+/** Expects the state after exactly one credit: one line, one ledger entry and one email. */
 const once = async () => {
   expect(await states()).toEqual(['given'])
   expect(await creditEntries(server, customer)).toEqual(['revenue>credits 1000'])

@@ -1,10 +1,13 @@
 import { countedDays } from '@lightwell/rulebook/adjustments/rules.ts'
 import { sql } from 'kysely'
 
-/** Credits and waived late fees, for other nouns' SQL. */
+/** The table of credits and waived late fees, for other nouns' SQL. */
 export const adjustmentRows = sql.table('adjustments')
 
-/** SQL that's true if adjustment `a` counts as credited: it's given, or being added to or removed from the bill. */
+/**
+ * SQL that's true if adjustment `a` counts as credited: the biller has put it on the next bill, or is adding or
+ * removing it.
+ */
 export const isCredited = sql`a.status in ('ordered', 'given', 'withdrawing')`
 
 /** SQL that's true if adjustment `a` was given within the last `countedDays` days. */

@@ -6,8 +6,9 @@ import { findBills, findClosing } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Refuses anything on a closed account, which gets no more bills, and a credit on an account with a closing day: the
- * final bill would pay it out, and credits are never paid in cash. A late fee can still be waived until that day.
+ * Refuses an adjustment that the account's closing rules out. A closed account gets no more bills, so nothing can be
+ * put on the next one. An account with a closing day gets no credits: the final bill would pay them out, and credits
+ * are never paid in cash. Its late fees can still be waived until that day.
  */
 export async function refuseClosing(
   trx: Queries,
@@ -21,7 +22,7 @@ export async function refuseClosing(
   return kind === 'credit' ? refuse('account-closing') : undefined
 }
 
-/** Refuses to waive a late fee that was waived in the meantime. */
+/** Refuses to waive a late fee that somebody else has waived in the meantime. */
 export async function refuseWaived(
   trx: Queries,
   { account_id, fee_statement_on: on, fee_line }: AdjustmentRow,

@@ -21,7 +21,7 @@ import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
-/** Adds the adjustment to the audit trail, with the reason's category and its free text encrypted. */
+/** Records the adjustment in the audit trail, with the category of its reason and the encrypted free text. */
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>(
   clock: Clock,
 ) =>
@@ -70,7 +70,7 @@ export function serveAdjustments(serving: Serving, world: World): void {
   )
 }
 
-/** Gives an adjustment and counts it. A repeated request isn't counted again. */
+/** Gives an adjustment, and counts it against the limit. A repeated request isn't counted again. */
 async function give(world: World, acting: InViewOnAccount, order: Order, request: FastifyRequest) {
   const requestKey = requestKeyOf(request)
   const former = requestKey && (await findByKey(world.database, acting.account.id, requestKey.key))
@@ -80,7 +80,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
     : encodeUnlessRefused(world, acting, await make())
 }
 
-/** Counts changes per account, no matter which member of staff makes them, since each one emails its owners. */
+/** Counts changes per account, not per member of staff, since each change emails the account's owners. */
 const counted = <R extends string>(
   world: World,
   acting: InViewOnAccount,

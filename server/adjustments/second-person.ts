@@ -12,7 +12,7 @@ import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
 
-/** An adjustment as recorded. `isNew`: the biller has to be called for it now. */
+/** A recorded adjustment. `isNew` is true if the biller hasn't been asked about it yet. */
 export interface Recorded {
   row: AdjustmentRow
   isNew: boolean
@@ -23,8 +23,8 @@ export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'accou
 
 /**
  * Finishes a waiting adjustment, if it may still be given and a second person has approved it. The account is locked.
- * `over-bound`: together with adjustments given since, it would exceed what anybody may give.
- * @param words the reason, for the approver, if no request exists yet
+ * Refuses with `over-bound` if the adjustments given since leave too little of the amount that anyone may give.
+ * @param words the reason to show the approver in a new request
  */
 export async function finishWaiting(
   trx: Queries,
@@ -46,9 +46,9 @@ export async function finishWaiting(
 }
 
 /**
- * Asks a second person for a waiting adjustment exactly as it's stored: the request names its row, which never
- * changes. Once it's approved, it becomes `ordered`, counts as given now, and uses up the approval, all in the
- * caller's transaction.
+ * Asks a second person to approve a waiting adjustment exactly as it's stored: the request names the adjustment's row,
+ * which never changes. Once approved, the adjustment becomes `ordered`, counts as given now, and uses up the approval.
+ * All of this is in the caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,

@@ -7,7 +7,10 @@ import { findOpen, takeUp, type Which } from './store.ts'
 /** Seconds during which no other server asks the biller about the same adjustment. */
 const leaseSeconds = 60
 
-/** Asks the biller again about adjustments it hasn't answered, under their own keys. @returns how many it checked */
+/**
+ * Asks the biller again about adjustments that it hasn't answered, each with its original key. @returns how many it
+ * checked
+ */
 export const settleAdjustments = (world: World): Promise<number> =>
   tryThrough<Which>(world, {
     job: 'settle-adjustments',

@@ -35,8 +35,8 @@ export const findAdjustment = (queries: Queries, { account_id, id }: Which) =>
     .executeTakeFirst()
 
 /**
- * Moves an adjustment from one state to the next.
- * @returns false if it has left that state
+ * Moves an adjustment from one state to another.
+ * @returns false if the adjustment isn't in the first state anymore
  */
 export async function moveAdjustment(
   trx: Queries,
@@ -54,19 +54,20 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** The recent credits of an account, and if anybody could approve another. */
+/** An account's recent credits, and whether anyone else could approve another one. */
 export type Room = Credited & { hasApprover: boolean }
 
 /**
- * Sums an account's credits of the counted days, no matter who gave them. Waiting ones don't count.
- * @param staffId the person who would give the next one
+ * Sums an account's credits of the last `countedDays` days, whoever gave them. Credits that wait for a second person
+ * don't count.
+ * @param staffId the person who would give the next credit, and so can't approve it
  */
 export async function findRoom(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,
 ): Promise<Room> {
-  // Only an adjustment that had to wait for a second person has `waits_until`, and it keeps it after it's approved.
+  // `waits_until` is set only for adjustments that had to wait for a second person, and stays set after approval.
   const found = await sql<Room>`
     select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
       coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",
@@ -76,14 +77,14 @@ export async function findRoom(
   return found.rows[0] ?? { recentCents: 0, aloneCents: 0, hasApprover: false }
 }
 
-/** Finds an account's closing day, ahead or past. Null while none is set. */
+/** Finds the day that an account closes or closed. Null if no closing day is set. */
 export async function findClosing(trx: Queries, accountId: string): Promise<Day | null> {
   const found = await sql<{ closedOn: Day | null }>`
     select closed_on as "closedOn" from ${accountRows} where id = ${accountId}`.execute(trx)
   return found.rows[0]?.closedOn ?? null
 }
 
-/** A bill, with the lines whose late fees are waived or being waived. */
+/** A bill, and the numbers of its lines with a late fee that's waived or being waived. */
 export interface BillWithFees {
   statementOn: Day
   sections: StatementSection[]
@@ -105,9 +106,9 @@ export async function findBills(queries: Queries, accountId: string): Promise<Bi
 }
 
 /**
- * Marks the adjustments that are now on a bill. The embedded biller says which bill took the line; for a platform
- * it's the first bill after the day it was given.
- * @returns the ones it marked
+ * Marks the adjustments that are now on a bill. The embedded biller says which bill has the line. For other billing
+ * systems, it's the first bill after the day that the adjustment was given.
+ * @returns the adjustments it marked
  */
 export async function markBilled(
   trx: Queries,
@@ -131,7 +132,7 @@ const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 /** SQL for the backlog: adjustments that wait for the biller's answer (`Job.waiting`). */
 export const openAdjustments = () => open
 
-/** Finds the ones not sent to the biller since `askedBefore`, oldest first. */
+/** Finds open adjustments that were never sent to the biller or last sent before `askedBefore`, oldest first. */
 export async function findOpen(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
@@ -145,7 +146,9 @@ export async function findOpen(
   return found.rows
 }
 
-/** Claims an adjustment for this server. @returns undefined if another server has it, or the biller has answered */
+/**
+ * Claims an adjustment for this server. @returns undefined if another server has claimed it or the biller has answered
+ */
 export async function takeUp(
   queries: Queries,
   { account_id, id }: Which,

@@ -10,31 +10,32 @@ export interface AdjustmentTables {
 
 interface AdjustmentTable extends ByColumns {
   account_id: string
-  /** Also its key at the biller. */
+  /** The id of the adjustment, which is also its idempotency key at the biller. */
   id: string
   idempotency_key: string
   request_hash: Buffer
   kind: AdjustmentKind
   amount_cents: number
   reason: AdjustmentReason
-  /** The bill and the line of a waived late fee. */
+  /** The bill with the waived late fee, and the number of its line. */
   fee_statement_on: string | null
   fee_line: number | null
-  /** Once `given` has a `statement_on`, it's billed. */
+  /** The state. An adjustment is billed if it's `given` and has a `statement_on`. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** The day and instant it was given. While it waits for a second person, the time of the request. */
+  /** The day and the instant that the adjustment was given or, while it waits for a second person, requested. */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
   /**
-   * The request to a second person. Requests are deleted a day after they end, so there may be no row with this id.
+   * The request for a second person's approval. Such requests are deleted a day after they end, so the row may no
+   * longer exist.
    */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone
   statement_on: string | null
 }
 
-/** A row as read. */
+/** A row of the table as the database returns it. */
 export type AdjustmentRow = Selectable<AdjustmentTable>
 
 declare module '../database/tables.ts' {

@@ -1,4 +1,4 @@
-// An account that is closed while something happens to its payments.
+// Tests an account that's closed at the moment something happens to its payments.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { makeStatements } from '../statements/billing/make-statements.ts'

@@ -23,8 +23,8 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. Internet costs 60.00 a month, and there's
-  // a fee of 1.00.
+  // The newest bill, of October 5, 2026, is for $84.50 and due on November 4. Each month, internet costs $60.00 and
+  // there's a fee of $1.00.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -34,7 +34,7 @@ const close = () => closeOn(server, customer.accountId, '2026-10-20')
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
   (await mailsTo(server, who.email)).map(({ subject }) => subject).slice(from)
-/** Payments of the same moment are in no particular order. */
+/** The account's books. Payments of the same instant are in no particular order, so they're sorted. */
 const books = async () => {
   const found = await booksOf(server, customer)
   return { ...found, payments: found.payments.toSorted() }
@@ -56,7 +56,8 @@ describe('an account closed within its month, with a debt', () => {
     await close()
 
     await daysCome('2026-10-20')
-    // 60.00 × 15 / 31 and the fee, on top of the 84.50. Of that, 50.00 are scheduled, and auto pay takes 34.50.
+    // The final bill adds 60.00 × 15 / 31 and the fee to the 84.50. Scheduled payments cover 50.00 of the 84.50, and
+    // auto pay pays the remaining 34.50.
     const [final] = await statementsSince(server, customer, '2026-10-06')
     expect(final).toMatchObject({ new_charges_cents: 30_03, amount_due_cents: 114_53, due_on: '2026-11-10' })
     expect((await books()).payments).toEqual(['scheduled 3003', 'scheduled 3450', 'scheduled 5000'])
@@ -74,7 +75,7 @@ describe('an account closed within its month, with a debt', () => {
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
-    // The bill requested on paper is still printed.
+    // The requested paper bill is still printed.
     await printBills(server.world)
     const printed = server.world.database
       .selectFrom('bill_reprints')
@@ -110,7 +111,7 @@ describe('an account closed within its month, with a debt', () => {
   })
 
   it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
-    // Ordered in reverse, to show that the days decide.
+    // The payments are ordered in reverse, to show that their days decide and not the order.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],
@@ -135,7 +136,7 @@ describe('an account closed within its month, with a debt', () => {
       'You scheduled more than you owe. We’ll charge only this: $100.00 on October 28; $14.53 on October 29.',
     )
     expect(textOf('final bill')).toContain('scheduled or still processing will cover this bill')
-    // A check for 110.00 comes by mail.
+    // The customer mailed a check for $110.00.
     await server.world.database
       .updateTable('accounts')
       .set({ balance_cents: 4_53 })
@@ -186,7 +187,7 @@ describe('an account closed with a credit', () => {
     const before = (await subjects(customer)).length
     await close()
     await daysCome('2026-10-20')
-    // 184.50 was paid for a debt of 84.50 + 30.03.
+    // $184.50 was paid for a debt of $84.50 + $30.03.
     const received = await subjects(customer, before)
     expect(received.toSorted()).toEqual([
       'Auto pay is canceled',

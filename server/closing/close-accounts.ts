@@ -1,6 +1,10 @@
-// The steps after an account is closed and its last bill is made: everyone concerned gets an email, invitations end,
-// scheduled payments are cut to what's owed, auto pay pays the bill and ends, and a credit is refunded. The job finds
-// its work by the account's state, so each step is done once.
+// The steps after an account is closed and its last bill is made:
+// - Everyone with access gets an email, and open invitations end.
+// - Scheduled payments are reduced to what's owed.
+// - Auto pay pays the last bill and ends.
+// - A credit is refunded.
+//
+// The job selects accounts by their stored state, so each step is done once.
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -29,8 +33,8 @@ import {
 const mostAtOnce = 50
 
 /**
- * Closes the accounts whose day has come.
- * @returns the number processed
+ * Carries out the steps for accounts whose closing day has come.
+ * @returns the number of accounts processed
  */
 export async function closeAccounts(world: World): Promise<number> {
   const announced = await workThroughClosed(world, claimToNotify, announce)

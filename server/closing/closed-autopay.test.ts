@@ -21,7 +21,7 @@ afterEach(() => server.biller.faults())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The last bill, of October 5, 2026, is for 84.50 and due on November 4. The final one is for 30.03.
+  // The newest bill, of October 5, 2026, is for $84.50 and due on November 4. The final bill is for $30.03.
   customer = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, customer, '2026-11-05')
 })
@@ -60,7 +60,7 @@ describe('auto pay of a closed account', () => {
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
     expect(await payments()).toEqual(['completed 3003', 'completed 8450'])
-    // Five banking days after it was received on Friday, November 6, with Veterans Day in between.
+    // The fifth banking day after the debit was received on Friday, November 6. Veterans Day is in between.
     await daysCome('2026-11-13', '2026-11-16')
     expect(await hasAutopay()).toBe(true)
     expect(await subjects()).not.toContain('Auto pay is canceled')
@@ -101,7 +101,7 @@ describe('auto pay of a closed account', () => {
     expect(mail).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
     expect(mail).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
-    // The provider never received it, and auto pay makes its next try.
+    // The provider never received the payment, and auto pay makes its next attempt.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05')
     expect(await payments()).toContain('declined 8450')
@@ -127,7 +127,7 @@ describe('a payment without an answer, when an account is closed', () => {
     await customer.pay({ amount: 84.5 })
     expect(await payments()).toEqual(['pending 8450'])
     await customer.pay({ amount: 40, on: '2026-10-29' })
-    // Its last bill is final.
+    // The account's newest bill is the final one.
     await server.world.database.updateTable('billing_cycles').set({ ended_at: usualInstant }).execute()
     await closeOn(server, customer.accountId, '2026-10-15')
     server.clock.set('2026-10-15T15:00:00Z')

@@ -7,9 +7,9 @@ import type { Answered } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// The answers an owner gets from each customer call that changes something on a closed account: while the account
-// still owes, and once nothing can be paid on it anymore. The calls are read from the rulebook's contracts: a new one
-// fails until it has a row here.
+// The answers that an owner of a closed account gets from each customer call that changes something: while the account
+// still owes something, and once nothing can be paid on it anymore. The calls are read from the rulebook's contracts,
+// so a new call fails until it has a row here.
 
 type Standing =
   | 'done'
@@ -151,14 +151,16 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Nobody has access to its services anymore: the call's contract already says so. */
+/**
+ * Calls about an account's services are refused by their guard, since nobody can see the services of a closed account.
+ */
 const ofServices = { owing: 'services-not-permitted', paidOff: 'services-not-permitted' } as const
 const rowOf = (line: Line) =>
   'services-not-permitted' in everyCall[line].refusals
     ? ofServices
     : rows.find(({ lines }) => lines.includes(line))
 
-/** Guards of calls about a person, the provider, or public data. */
+/** The guards of calls that aren't about an account, but about a person, the provider, or public data. */
 const ofNoAccount: readonly GuardName[] = ['anyone', 'signedIn', 'customer']
 
 let server: TestServer
@@ -195,7 +197,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** Closed five weeks ago, so its final bill is out. */
+/** Closes an account as of five weeks ago, so its final bill is out. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

@@ -10,17 +10,17 @@ import type { PaymentRow } from '../payments/tables.ts'
 import { owedText } from '../statements/owed/owed-words.ts'
 import type { ClosingRecipient } from './store.ts'
 
-/** The state of an account when its people are emailed that it's closed. */
+/** The state of a closed account at the time people are emailed about it. */
 export interface Closed {
   accountId: string
   closedOn: Day
-  /** The amount owed; negative for a credit. A pending payment doesn't count until it's received. */
+  /** The amount owed; negative for a credit. Pending payments aren't subtracted until they're received. */
   owedCents: Cents
   pendingCents: Cents
   /** The parts of the amount owed, each with its due date. */
   owed: readonly OwedPart[]
   mailedOn: Day
-  /** True: auto pay is on. */
+  /** True if auto pay is on. */
   hasRule: boolean
   /** The payments that customers scheduled and that will still be made. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
@@ -28,7 +28,7 @@ export interface Closed {
   refundBy: Day | null
 }
 
-/** Notifies an owner or helper that an account is closed: who owes what, and what they can still do. */
+/** Notifies an owner or helper that an account is closed. Says what's owed, and what they can still do. */
 export function accountClosedMail(head: Letterhead, person: ClosingRecipient, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale, 'name', closed.mailedOn)
@@ -96,8 +96,8 @@ function owedOf(
 }
 
 /**
- * Says what's owed: with one due date if all of it is due on a single future day, otherwise with a date for each
- * part.
+ * Says what's owed. If all of it is due on a single future day, names that day; otherwise gives each part with its due
+ * date.
  */
 function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {
   const { pastDue, later } = splitByDue(owed, today)

@@ -1,4 +1,4 @@
-// The people who get an email when an account is closed, and about its credit.
+// Tests which people get an email when an account is closed, and about its credit.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBilling } from '../testing/billing.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'

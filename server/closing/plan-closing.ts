@@ -17,7 +17,7 @@ import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 type Plan = CallAnswer<typeof contract.readClosingPlan>
 type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
 
-/** Reads the closing day of the account in view, and the days that may be chosen. */
+/** Reads the closing day of the account in view, and the days that staff may choose. */
 export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
   const now = world.clock()
   const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
@@ -33,9 +33,10 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 }
 
 /**
- * Sets or moves an account's closing day. This takes a second person, who approves exactly this account and day, if
- * there's no time left to undo it, or if the account got credits in the last 30 days that the final bill may pay out.
- * Owners are emailed at once. The same day again changes nothing, and sends no email.
+ * Sets or changes an account's closing day, and emails the owners at once. Choosing the same day again changes nothing,
+ * and sends no email. A second person has to approve exactly this account and day in two cases:
+ * - There's no time left to undo the closing.
+ * - The account got credits in the last 30 days, which the final bill may pay out.
  */
 export const closeAccount = (
   world: World,
@@ -51,7 +52,7 @@ export const closeAccount = (
     const change = {
       call: 'closeAccount',
       detail: `${closedOn} ${accountId}`,
-      // An approval from before a credit isn't valid after it.
+      // A credit invalidates earlier approvals: the approver has to know about it.
       since: creditedAt ?? undefined,
       shown: { accountId, onDay: closedOn, words },
     } as const
@@ -66,8 +67,8 @@ export const closeAccount = (
   })
 
 /**
- * Cancels an account's closing, up to its closing day. Owners are emailed at once. Without a closing day it does
- * nothing.
+ * Cancels an account's closing. This is possible up to the closing day. The owners are emailed at once. If there's no
+ * closing day, does nothing.
  */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
@@ -80,8 +81,8 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
   })
 
 /**
- * Changes the closing day in one transaction, with the account locked, while one of its owners is in view. An account
- * that another system bills is closed in that system, and its next file brings the day.
+ * Changes the closing day in one transaction, with the account locked, while staff have one of its owners in view. An
+ * account that another system bills has to be closed in that system, whose next file brings the day.
  */
 async function planning<R extends string>(
   world: World,

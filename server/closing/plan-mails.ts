@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Notifies owners of the day their account closes, and of the last day to keep it. */
+/** Notifies owners of the day that their account closes, and of the last day to cancel the closing. */
 export const plannedMail =
   (head: Letterhead, { accountId, closedOn }: { accountId: string; closedOn: Day }) =>
   ({ email: to, language: locale }: Recipient): MailDraft => {
@@ -32,7 +32,7 @@ export const plannedMail =
     })
   }
 
-/** Notifies owners that their account stays open after all. */
+/** Notifies owners that their account won't be closed after all. */
 export const keptOpenMail =
   (head: Letterhead, { accountId }: { accountId: string }) =>
   ({ email: to, language: locale }: Recipient): MailDraft =>

@@ -4,16 +4,16 @@ import { adjustmentRows, isCredited, isRecent } from '../adjustments/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { cycleRows } from '../statements/read.ts'
 
-/** The facts that decide if and how an account may be closed. */
+/** The facts that decide whether and how an account may be closed. */
 export interface PlanFacts {
   closedOn: Day | null
-  /** True: the embedded biller makes its bills. */
+  /** True if the embedded biller makes the account's bills. */
   isBilledHere: boolean
-  /** The instant of its newest credit of the counted days. Null if there's none. */
+  /** The time of the account's newest credit within the counted days. Null if there's none. */
   creditedAt: Date | null
 }
 
-/** Reads the facts that decide if and how an account may be closed. */
+/** Reads the facts that decide whether and how an account may be closed. */
 export async function findPlan(
   queries: Queries,
   accountId: string,

@@ -11,8 +11,8 @@ import { findCredit } from './store.ts'
 type Answer = CallAnswer<typeof readClosingCall>
 
 /**
- * Reads the day an account was closed, and what happens to its credit. All null while it's open. A refund is only
- * ever promised for the day that was stored when the credit was found.
+ * Reads the day that an account was closed, and what happens to its credit. All fields are null while the account is
+ * open. A refund is only promised for the day that was stored when the closing job found the credit.
  */
 export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
   if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }
@@ -35,7 +35,8 @@ function refundOf(
 ): Answer['refund'] {
   if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
   if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
-  // Either the job is done with the account, or it was closed before it was imported.
+  // The credit isn't refunded automatically: the job is done with this account, or the account was closed before it was
+  // imported.
   if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
   if (ordered === undefined) return null
   return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))

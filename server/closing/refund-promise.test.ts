@@ -1,4 +1,5 @@
-// The day by which the credit of a closed account is refunded, as its emails and its page say from the closing on.
+// Tests the day by which a closed account's credit is refunded. From the closing on, the emails and the page name the
+// same day.
 import { readClosing } from '@lightwell/rulebook/accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'

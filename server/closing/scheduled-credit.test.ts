@@ -1,5 +1,5 @@
-// A closed account with a credit has no scheduled payments left: they would have nothing to pay, and the refund would
-// have to wait for them.
+// Tests that a closed account with a credit has no scheduled payments left: these would have nothing to pay, and the
+// refund would have to wait for them.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { enterBill } from '../statements/billing/enter-bill.ts'
 import { addBilling } from '../testing/billing.ts'
@@ -20,7 +20,7 @@ afterEach(() => server.biller.faults())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await leaveNothingToClose(server)
-  // The account owes 84.50.
+  // The account owes $84.50.
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 

@@ -12,14 +12,14 @@ import { paymentRows } from '../payments/read.ts'
 import { refundRows } from '../refunds/read.ts'
 import { cycleRows, statementRows } from '../statements/read.ts'
 
-/** A closed account that was claimed. Cents. */
+/** A closed account that this run has claimed. Amounts are in cents. */
 export interface ClosedAccount {
   accountId: string
   closedOn: Day
   balanceCents: number
   pendingCents: number
   hasRule: boolean
-  /** The day by which its credit is refunded. Null if nothing is promised. */
+  /** The latest day that the account's credit is refunded. Null if no day is promised. */
   refundBy: Day | null
 }
 
@@ -31,7 +31,9 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed yet. */
+/**
+ * SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed about the closing yet.
+ */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -39,31 +41,31 @@ const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closi
     or exists (select from ${cycleRows} c where c.account_id = a.id)
     or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
 
-/** SQL that's true if account `a` is closed, its people were emailed, and it isn't settled. */
+/** SQL that's true if account `a` is closed and its people were emailed, but some steps are left. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
 const ofAccount = sql`p.account_id = a.id`
 
 /**
- * SQL that's true if account `a` has a credit without a promised day, or a credit that a scheduled payment would
- * delay.
+ * SQL that's true if account `a` has a credit and either no day is promised for its refund, or a scheduled payment
+ * would delay the refund.
  */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
 
-/** SQL that's true if payment `p` is a bank debit that may still be returned. */
+/** SQL that's true if payment `p` is a bank debit that the bank may still return. */
 const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_type = 'checking'
   and p.received_on >= ${returnableSince(today)}::date`
 
 /**
- * SQL that's true if auto pay of the closed account `a` can end: none of its payments is pending, or scheduled while
- * something is owed.
+ * SQL that's true if auto pay of the closed account `a` can end. It can't while one of its payments is pending or may
+ * still be returned, or while one is scheduled and something is owed.
  */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
-/** SQL that's true if the closed account `a` has auto pay to end, a credit to refund, or can be settled. */
+/** SQL that's true if the closed account `a` has auto pay to end or a credit to refund, or if no step is left. */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
   and (${hasRuleToEnd(today)}
@@ -79,17 +81,19 @@ type Claim = { today: Day; now: Temporal.Instant; most: number }
 export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToNotify(claim.today), claim)
 
-/** Claims closed accounts with a credit that has no promised day yet, or that a scheduled payment would delay. */
+/**
+ * Claims closed accounts with a credit that has no promised day yet, or whose refund a scheduled payment would delay.
+ */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
-/** Claims closed accounts that have auto pay to end, a credit to refund, or nothing left to do. */
+/** Claims closed accounts that have auto pay to end or a credit to refund, or that have no step left. */
 export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them in a second statement, because the claiming statement sees payments as they were
- * when it began. Accounts that no longer fit are left out.
+ * Claims accounts, then reads them again in a second statement: the claiming statement sees payments as they were when
+ * it began. Leaves out accounts that no longer meet the condition.
  */
 async function claimClosed(
   trx: Queries,
@@ -116,7 +120,7 @@ export async function noteNotified(trx: Queries, accountId: string, now: Tempora
     .execute()
 }
 
-/** Records the day by which an account's credit is refunded. If a day is already promised, that one stays. */
+/** Records the day by which an account's credit is refunded. A day that's already promised isn't changed. */
 export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -126,7 +130,7 @@ export async function notePromised(trx: Queries, accountId: string, refundBy: Da
     .execute()
 }
 
-/** Records that nothing is left to do for a closed account, and ends the promise of a day, if any. */
+/** Records that no step is left for a closed account, and removes the promised day, if any. */
 export async function noteSettled(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -142,13 +146,13 @@ export interface ClosingRecipient {
   isOwner: boolean
   seesBills: boolean
   pays: boolean
-  /** True: they may order copies of the bills on paper. */
+  /** True if the person may order paper copies of the bills. */
   ordersCopies: boolean
 }
 
 /**
- * Finds everyone with access to an account who can see anything of it. If nobody owns it, includes the address on
- * file.
+ * Finds everyone who has access to an account and can see any part of it. If nobody owns the account, the email address
+ * on file is included.
  */
 export async function findRecipients(trx: Queries, accountId: string): Promise<ClosingRecipient[]> {
   const found = await sql<ClosingRecipient>`
@@ -165,7 +169,7 @@ export async function findRecipients(trx: Queries, accountId: string): Promise<C
   return found.rows
 }
 
-/** Reads what a closed account owes in cents (negative: a credit), and the promised day of its refund. */
+/** Reads what a closed account owes in cents (negative for a credit), and the promised day of its refund. */
 export async function findCredit(
   queries: Queries,
   accountId: string,
@@ -181,6 +185,6 @@ export async function findCredit(
     .executeTakeFirstOrThrow()
 }
 
-/** SQL for the backlog: accounts that the job has work with (`Job.waiting`). */
+/** SQL for the backlog: closed accounts with a step left (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
   sql`from accounts a where ${isToNotify(today)} or ${isToPromise} or ${isToSettle(today)}`

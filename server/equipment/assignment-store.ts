@@ -6,8 +6,8 @@ import type { Queries } from '../database/transaction.ts'
 type Found = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
 
 /**
- * The devices of a kind that an account has or had, with the time span, and the times when other accounts had them
- * before and after.
+ * Finds the devices of one kind that an account has or had, each with the time span. Includes the times when other
+ * accounts had the device before and after.
  */
 export async function findAssignments(
   queries: Queries,

@@ -10,13 +10,15 @@ interface DemoDevice {
   model: string
   status?: string
   operations?: string[]
-  /** Its simulated behavior. */
+  /** The device's simulated behavior. */
   isOnline?: false
   restartSeconds?: number
   comesBack?: false
-  /** Its traffic by month, down and up, the current month last. */
+  /** The device's traffic by month in gigabytes, down and up. The current month is last. */
   gigabytes?: [down: number, up: number][]
-  /** Its network names, and the devices connected to the main one. Undefined if it has no Wi-Fi. */
+  /**
+   * The device's network names, and the devices connected to the main network. Undefined if the device has no Wi-Fi.
+   */
   wifi?: { main: string; guest: string; connected: string[] }
 }
 
@@ -34,7 +36,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'Castillo Guests',
         connected: ['Elena’s iPad', 'DESKTOP-7Q2LM', '', 'Living room TV', 'printer_2f'],
       },
-      // The household was away three months ago.
+      // The household was away three months ago, so that month's traffic is low.
       gigabytes: [
         [412.6, 38.1],
         [398.2, 41.7],
@@ -58,7 +60,7 @@ const devices: Record<string, DemoDevice[]> = {
       model: 'Vista 4K',
       restartSeconds: 150,
     },
-    // The bedroom one never comes back after a restart.
+    // The bedroom's box never comes back after a restart.
     { serial: 'STB.20.7742', kind: 'set-top-box', name: 'Bedroom', model: 'Vista 4K', comesBack: false },
     { serial: 'STB.18.0093', kind: 'set-top-box', name: 'Attic', model: 'Vista HD', status: 'RETURNED' },
   ],
@@ -74,7 +76,7 @@ const devices: Record<string, DemoDevice[]> = {
         guest: 'MF Guests',
         connected: ['thaddeus-phone', 'thermostat'],
       },
-      // The modem is new.
+      // The modem is new, so it has only a few months of traffic.
       gigabytes: [
         [1_204.8, 310.2],
         [640.5, 150.9],
@@ -85,7 +87,7 @@ const devices: Record<string, DemoDevice[]> = {
     { serial: '7F00-EDGE-10G', kind: 'modem', name: 'Server room', model: 'Edge 10G', operations: [] },
     { serial: 'STB.21.1180', kind: 'set-top-box', name: 'Reading room', model: 'Vista 4K' },
   ],
-  // Its line is suspended, so the modem receives no light.
+  // This account's line is suspended, so its modem receives no light.
   '315-555-0105-110722-3': [
     {
       serial: 'NQ5-90177C',

@@ -22,7 +22,10 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
   return found.rows
 }
 
-/** Records that a device was sent a restart, once per id. @returns the device, if it exists */
+/**
+ * Records that a device was sent a restart. Repeating this with the same `id` does nothing. @returns the device;
+ * undefined if it doesn't exist
+ */
 export async function restartPlayed(
   queries: Queries,
   { serial, id }: { serial: string; id: string },
@@ -38,13 +41,13 @@ export async function restartPlayed(
   return sent.rows[0]
 }
 
-/** A simulated network and its device. */
+/** A simulated network, with the state of its device. */
 export interface PlayedNetwork extends WifiSettings, PlayedDevice {
   id: WifiNetworkId
   connected: string[]
 }
 
-/** The networks of a device, the household's own first. */
+/** The networks of a device. The household's own network comes first, the guest network second. */
 export async function findPlayedWifi(queries: Queries, serial: string): Promise<PlayedNetwork[]> {
   const found = await sql<PlayedNetwork>`
     select w.network as id, w.name, w.password, w.is_on as "isOn", w.connected, d.*
@@ -54,8 +57,8 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
 }
 
 /**
- * Sets a device's network if it's unchanged since it was read, or already has the wanted settings.
- * @returns true if it has them now
+ * Changes a device's network if its settings are still the ones the caller read, or already are the wanted ones.
+ * @returns true if the network has the wanted settings now
  */
 export async function updatePlayedWifi(
   queries: Queries,

@@ -2,7 +2,7 @@ import type { WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of the embedded device manager, with the devices it simulates. */
+/** The tables of the embedded device manager, which simulates these devices. */
 export interface PlayedDeviceTables {
   played_usage: {
     serial: string
@@ -17,18 +17,18 @@ export interface PlayedDeviceTables {
     name: string
     password: string
     is_on: boolean
-    /** Connected devices, by the names they give themselves. */
+    /** The names of the connected devices, as the devices report them. */
     connected: Generated<string[]>
   }
   played_devices: {
     serial: string
     is_online: Generated<boolean>
     started_at: Instant
-    /** The duration of a restart in seconds. */
+    /** The number of seconds that a restart takes. */
     restart_seconds: Generated<number>
-    /** True if it comes back from a restart. */
+    /** True if the device comes back after a restart. */
     comes_back: Generated<boolean>
-    /** The id of the last restart command it received, and the time. */
+    /** The id of the last restart command that the device received, and the time. */
     told_id: ColumnType<string | null, string | null | undefined, string | null>
     told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }

@@ -11,8 +11,9 @@ import {
 } from './embedded-store.ts'
 
 /**
- * Simulates the demonstration's devices: each comes back from a restart after a time of its own, or never. A device
- * that it doesn't simulate is reported as unreachable, as with a provider that manages none remotely.
+ * The device manager of the demonstration, which simulates devices. Each comes back from a restart after its own number
+ * of seconds, or never. Devices that aren't simulated are reported as unreachable, as they are with a provider that
+ * manages no devices remotely.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {
@@ -45,7 +46,10 @@ export const embeddedDevices = (database: Database, clock: Clock): DeviceManager
   async close() {},
 })
 
-/** It doesn't answer while it restarts. Afterwards it has a new start time. */
+/**
+ * The state of a device at a given time. A device doesn't answer while it restarts, and afterwards reports a new start
+ * time.
+ */
 function standingAt(device: PlayedDevice, now: Temporal.Instant): Standing {
   const { isOnline, toldAt, restartSeconds, comesBack } = device
   const startedAt = device.startedAt.toTemporalInstant()

@@ -35,7 +35,7 @@ const reboot = (equipmentId: string) =>
   })
 const standing = async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status])
 
-/** Counts how often each restart was sent, using a manager in which nothing else is different. */
+/** Replaces only the restart function of the device manager, and records each restart that's sent. */
 const play = (doReboot: DeviceManager['reboot']) => {
   const rebooted: string[] = []
   server.world.devices = {

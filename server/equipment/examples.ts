@@ -20,7 +20,7 @@ const contracts = { ...deviceContracts, ...wifiContracts }
 const path = '/api/accounts/{id}/equipment'
 const one = `${path}/{equipmentId}` as const
 
-/** Sample input for its calls. */
+/** Sample input for the calls about equipment. */
 export const examples: NounExamples<typeof contracts, EquipmentNames> = {
   contracts,
   calls: {
@@ -40,7 +40,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
       serialNumber: equipmentId,
     }) => ({
       params: { id, equipmentId, network: 'main' },
-      // Requests the settings it already has, so it doesn't need a version.
+      // Requests the settings that the network already has, so the call needs no version.
       body: { name: 'Home', password: 'lantern over water', isOn: true, was: '' },
     }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({
@@ -127,7 +127,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
     },
     'follow-reboots': async (customer, server) => {
       const { serial } = await addDevice(server, customer)
-      // Long enough ago that the job gives up on it.
+      // The restart began 11 minutes ago, long enough for the job to give up on it.
       const at = server.clock.read().subtract({ minutes: 11 }).toString()
       await server.world.database
         .insertInto('reboots')

@@ -12,16 +12,19 @@ import { beginSending, findUnderWay, moveReboot, type Reboot, sendOnceMore } fro
 import { endUnwanted } from './wanted-store.ts'
 
 /**
- * Sends a device the command to restart, or sends it again if we don't know whether it arrived and the device hasn't
- * restarted since. Records the outcome. Nothing is sent if nobody wants the restart anymore, which the claiming
- * statement checks. A device that has started on its own since the request is spared, and the restart counts as done.
+ * Sends a device the command to restart. Sends it again if we don't know whether the first command arrived and the
+ * device hasn't restarted since. Records the outcome.
+ * A restart isn't sent in these cases:
+ * - Nobody wants the restart anymore. The SQL that claims the sending checks this.
+ * - The device has started on its own since the request. The restart then counts as done.
+ * - The device is offline, or doesn't report its starts. The restart then ends unsent.
  * @returns the device's state before the command; undefined if it can't be read
  */
 export async function sendRestart(world: World, reboot: Reboot): Promise<Standing | undefined> {
   const { database, devices, clock } = world
   const { serial, id } = reboot
   const standing = (await devices.read([serial])).get(serial)
-  // The device can't be read right now, so we check again later.
+  // The device can't be read right now. The next run tries again.
   if (standing === 'unreachable') return undefined
   const isFirst = reboot.status === 'asked'
   if (isFirst && standing?.isOnline && startedSince(reboot.askedAt, standing)) {
@@ -36,12 +39,12 @@ export async function sendRestart(world: World, reboot: Reboot): Promise<Standin
   const wantedUntil = isFirst
     ? await beginSending(database, reboot, standing, clock())
     : await sendOnceMore(database, reboot, clock())
-  // Getting here may have taken long: the restart may no longer be wanted.
+  // The statements above may have taken long, and the restart may no longer be wanted.
   const until = wantedUntil?.toTemporalInstant()
   if (until === undefined || Temporal.Instant.compare(until, clock()) <= 0) return standing
   const outcome = await devices.reboot({ serial, id, until })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
-  // Only a first attempt counts as refused. After an earlier one, the device may be restarting right now.
+  // Only the first command can fail as refused. If an earlier one was sent, the device may be restarting right now.
   else if (isFirst && outcome !== 'unreachable') await moveReboot(database, reboot, 'refuse', clock())
   return standing
 }
@@ -49,14 +52,16 @@ export async function sendRestart(world: World, reboot: Reboot): Promise<Standin
 const startedSince = (askedAt: Date, { startedAt }: Standing): boolean =>
   startedAt !== undefined && startedAt.epochMilliseconds > askedAt.getTime()
 
-/** A restart, with its device's state if that can be read. */
+/** A restart, with the current state of its device. The state is undefined if it can't be read. */
 type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> &
   Record<'askedAt' | 'changedAt' | 'wantedUntil', Date | string> & { standing: Standing | undefined }
 
 /**
- * A restart is done once its device has started after the command, and lost if it hasn't for too long. If nobody
- * wants it anymore and the device never got the command, it's over. We only send restarts that somebody is waiting
- * for, since they take the line down, including calls to 911.
+ * Determines the outcome of a restart:
+ * - It's done if its device has started after the command.
+ * - It's lost if the device hasn't started for too long.
+ * - It's withdrawn if nobody wants it anymore and the device was never sent the command.
+ * Only a restart that somebody is waiting for is sent: it takes the line down, including calls to 911.
  */
 export const restarting: Checking<Seen, RebootEvent> = {
   check({ clock }, reboot) {
@@ -75,8 +80,8 @@ export const restarting: Checking<Seen, RebootEvent> = {
 }
 
 /**
- * Follows up on every restart under way: sends those that a crashed server never sent, and settles those that are
- * finished.
+ * Follows up on every restart under way. Sends the ones that a crashed server never sent, and records the outcome of
+ * the ones that are finished.
  * @returns how many
  */
 export const followReboots = (world: World): Promise<number> =>

@@ -36,7 +36,7 @@ const reboot = (customer: Customer) =>
     body: { operation: 'Reboot' },
   })
 
-/** Simulates the provider moving it from one account to the other. */
+/** Simulates that the provider moves the device from one account to the other. */
 async function handOn() {
   const now = server.clock.read().toString()
   await server.world.database

@@ -1,26 +1,27 @@
 import { day, hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const equipmentLimits = {
-  // Changes of Wi-Fi. Each disconnects every device on the network, and is mailed to the owners.
+  // Limits changes of Wi-Fi. Each change disconnects every device on the network, and sends the owners an email.
   wifi: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'Wi-Fi changes',
     hurts: sharedAddress,
   },
-  // Reading Wi-Fi and data usage from the modems. Each call queries all of an account's modems, and a page shows
-  // both.
+  // Limits reads of Wi-Fi and data usage from modems. Each call queries all of an account's modems, and one page makes
+  // both calls.
   modems: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'Wi-Fi and usage reads from modems',
     hurts: sharedAddress,
   },
-  // Restarts of equipment. Enough to try what helps, too few to keep a household offline.
+  // Limits restarts of equipment. The numbers allow a household to try what helps, but don't let anyone keep it
+  // offline.
   restart: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'equipment restarts',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Restarts by guests, who may not belong to the household.
+  // Limits restarts by guests, who may not belong to the household.
   'guest-restart': {
     per: { account: [3, day] },
     counts: 'restarts by guests',

@@ -9,15 +9,15 @@ import { restarting } from './follow-reboots.ts'
 import { type DeviceFacts, type DeviceName, findDevices } from './store.ts'
 import { keepWanted } from './wanted-store.ts'
 
-/** A device, with its current state if that can be read. */
+/** A device with its current state. The state is undefined if it can't be read. */
 export interface SeenDevice {
   facts: DeviceFacts
   standing: Standing | undefined
 }
 
 /**
- * Reads all or some of an account's devices, and settles restarts whose outcome is known by now. Devices that the
- * account still has come with their current state.
+ * Reads all or some of an account's devices, with the current state of those that the account still has. Restarts whose
+ * outcome this reveals are settled.
  */
 export async function seeDevices(
   world: World,
@@ -42,7 +42,7 @@ export async function seeDevices(
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }
 
-/** The same for people with the page open: a restart they asked for stays wanted while they watch. */
+/** Reads devices for someone who has the page open. While they watch, a restart that they requested stays wanted. */
 export async function watchDevices(
   world: World,
   accountId: string,
@@ -59,7 +59,7 @@ export async function watchDevices(
   return seen
 }
 
-/** Returns a device, using the state we've just read instead of asking the device again. */
+/** Returns a device with the state that the caller just read, instead of querying the device again. */
 export async function deviceAsSeen(
   world: World,
   { accountId, serial }: DeviceName,
@@ -71,14 +71,14 @@ export async function deviceAsSeen(
 
 export type DeviceReply = CallAnswer<typeof listEquipment>[number]
 
-/** The same, in the form that the account's people get. */
+/** Reads an account's devices as the API returns them. */
 export const devicesOf = async (
   world: World,
   { account }: { account: { id: string } },
   which: { kind?: DeviceKind | undefined; serial?: string } = {},
 ): Promise<DeviceReply[]> => (await seeDevices(world, account.id, which)).map(encodeDevice)
 
-/** The same, for people with the page open. */
+/** Reads an account's devices as the API returns them, for someone who has the page open (`watchDevices`). */
 export const devicesWatched = async (
   world: World,
   { account }: { account: { id: string } },

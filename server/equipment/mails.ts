@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleMails } from '../messages/mail/sample.ts'
 
 /**
- * The email about a restart requested by a guest, who knows the account's number but may not be its holder. The
- * restart may not have reached the device.
+ * The email about a restart that a guest requested. The guest knows the account's number but may not be its holder. The
+ * email doesn't say that the device restarted, since the command may not have reached it.
  */
 export const restartedByGuest =
   (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>
@@ -30,7 +30,7 @@ const subjects = {
 }
 const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
 
-/** The email about a network whose name, password or state was changed. It doesn't say to what. */
+/** The email about a change of a network's name, password or on/off state. It doesn't reveal the new settings. */
 export const wifiChanged =
   (head: Letterhead, { accountId, network }: { accountId: string; network: WifiNetworkId }) =>
   ({ email, language: locale }: Recipient): MailDraft =>

@@ -17,7 +17,7 @@ const migration = readFileSync(
   'utf8',
 )
 
-/** The tables from when `NQ5` and `nq5` were two devices, separate from today's tables. */
+/** Creates the tables as they were when `NQ5` and `nq5` counted as two devices, separate from today's tables. */
 const asBefore = `
   create schema two_spellings;
   set local search_path to two_spellings;

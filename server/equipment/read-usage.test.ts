@@ -21,7 +21,7 @@ afterEach(() => {
   server.world.devices = embedded
 })
 
-/** The month that many months before the current one. */
+/** The month that's `before` months before the current one. */
 const month = (before: number) =>
   server.clock
     .read()

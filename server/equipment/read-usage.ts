@@ -11,10 +11,10 @@ import { findAssignments } from './assignment-store.ts'
 import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
- * The usage of an account's modems, including returned ones: every month from the first with data (out of thirteen)
- * to the current one, for the time the account had them (`monthsOf`). If a modem doesn't report some of it, that's
- * missing, and the answer says so. If the provider counts the account's usage itself, its count is returned, and no
- * modem is queried.
+ * The monthly usage of an account's modems, including returned ones. Covers up to thirteen months, from the first month
+ * with data to the current one, and counts a modem only while the account had it (`monthsOf`). If a modem doesn't
+ * answer, its usage is missing and `isComplete` is false. If the provider counts the account's usage, that count is
+ * returned instead, and no modem is queried.
  */
 export async function readUsage(
   world: World,
@@ -42,11 +42,11 @@ export async function readUsage(
   return { isComplete: !answers.includes('unreachable'), months: withoutGaps(months, parts) }
 }
 
-/** Deletes the provider's counts for months that aren't shown anymore. @returns how many */
+/** Deletes the provider's counts for months too old to be shown. @returns how many */
 export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
   forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 
-/** The months starting with the first that has data, without gaps. */
+/** All months from the first one with data on. Months without data in between are filled in. */
 function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))

@@ -1,5 +1,5 @@
-// The SQL that other nouns may use here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** Customers' devices, including returned ones. */
+/** The table of customers' devices, including returned ones. */
 export const deviceRows = sql.table('devices')

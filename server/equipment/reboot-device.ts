@@ -12,9 +12,10 @@ import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as 
 import { withdrawReboot } from './wanted-store.ts'
 
 /**
- * Restarts a device: the restart is recorded first, then sent to the device under the same key. During a restart,
- * asking again is the same restart.
- * @returns the device's state; `not-found` if the account has no device with that number; `not-restartable`
+ * Restarts a device. The restart is recorded first, then sent to the device with its id as the idempotency key. A
+ * request while a restart is under way joins that restart.
+ * @returns the device's state; `not-found` if the account has no device with that serial number; `not-restartable` if
+ * the device can't be restarted remotely
  */
 export async function rebootDevice(
   world: World,
@@ -35,11 +36,11 @@ export async function rebootDevice(
 }
 
 /**
- * Restarts a device for one of our automatic processes, or reads its progress. The same `id` is one restart. It stays
- * wanted until the given time, or until the process withdraws it (`withdrawRestart`).
- * @param isWanted runs in the transaction that records the restart. True if the process still wants it; it then also
- * makes sure that this stays so until the transaction ends
- * @returns its state; undefined if it's not wanted
+ * Restarts a device for one of our automatic processes, or reads the restart's progress. Calls with the same `id` are
+ * one restart. The restart stays wanted until the given time, or until the process withdraws it (`withdrawRestart`).
+ * @param isWanted runs in the transaction that records the restart. Returns true if the process still wants the
+ * restart, and makes sure that it stays wanted until the transaction ends
+ * @returns the restart's state; undefined if the restart isn't wanted
  */
 export async function restartFor(
   world: World,
@@ -54,7 +55,7 @@ export async function restartFor(
   return reboot && ((await sendOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
-/** Withdraws the restart that a process requested under this id, in the transaction that ends the process. */
+/** Withdraws the restart that a process requested under this id. Runs in the transaction that ends the process. */
 export const withdrawRestart = (
   trx: Queries,
   restart: { accountId: string; id: string },
@@ -62,8 +63,8 @@ export const withdrawRestart = (
 ): Promise<void> => withdrawReboot(trx, restart, now)
 
 /**
- * Sends the restart to the device if nobody has yet. Otherwise reads the device's state.
- * @returns the device after that
+ * Sends a restart to its device if it hasn't been sent yet. Otherwise only reads the device's state.
+ * @returns the device with its new state
  */
 async function sendOrSee(world: World, reboot: Reboot): Promise<Reply | undefined> {
   if (reboot.status === 'asked') return deviceAsSeen(world, reboot, await sendRestart(world, reboot))
@@ -72,7 +73,7 @@ async function sendOrSee(world: World, reboot: Reboot): Promise<Reply | undefine
   return device
 }
 
-/** Saves someone's answer to whether a restart helped. */
+/** Saves whether a restart helped, according to the person who watched it. */
 export async function rateReboot(
   world: World,
   acting: OverAccount,
@@ -93,7 +94,7 @@ async function deviceOf(
   return device ?? refuse('not-found')
 }
 
-/** True if a device is already restarting: asking again does nothing. */
+/** True if a device is already restarting, so that another request does nothing. */
 export async function isRestarting(world: World, accountId: string, serial: string): Promise<boolean> {
   const [device] = await findDevices(world.database, { accountId, serial }, world.clock())
   return device?.reboot ? restartingStates.includes(device.reboot.status) : false

@@ -30,8 +30,8 @@ interface OfAccount {
 }
 
 /**
- * Serves customers' devices to people who can see the account's services. Those who manage it can restart them, and
- * so can guests, who get no other information about them.
+ * Serves customers' devices to people who can see the account's services. People who can manage the account can restart
+ * its devices. So can guests, who get no other information about the devices.
  */
 export function serveEquipment(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: OfAccount) => params.id)

@@ -27,7 +27,7 @@ afterEach(() => {
 const manager = (more: Partial<DeviceManager>) => {
   server.world.devices = { ...embedded, ...more }
 }
-/** The modem carries out the request, but its answer gets lost. */
+/** A modem that carries out the request, but whose answer gets lost. */
 const unheard: Partial<DeviceManager> = {
   async setWifi(network) {
     await embedded.setWifi(network)

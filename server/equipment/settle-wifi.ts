@@ -1,6 +1,5 @@
-// Owners are notified of a Wi-Fi change once it's seen on the modem, even if the modem's answer got lost. The change
-// is stored before the modem is asked, and the process that sees it applied removes the row and notifies them in one
-// commit.
+// Notifies owners of a Wi-Fi change once the modem shows it, even if the modem's answer was lost. The change is stored
+// before the modem is asked. The process that finds it applied removes the row and notifies the owners, in one commit.
 import {
   settledAfterSeconds,
   type WifiNetworkId,
@@ -26,10 +25,13 @@ import {
   type WifiChange,
 } from './wifi-store.ts'
 
-/** A modem's network with its settings. */
+/** A network of a modem, with its settings. */
 export type Network = { id: WifiNetworkId } & WifiSettings
 
-/** Digests of a network's settings, one under each of our keys. The first is the one to return and store. */
+/**
+ * Digests of a network's settings, one with each of our keys. The first digest is the one to return to callers and to
+ * store; the others recognize digests made with older keys.
+ */
 export const versionsOf = (
   { digests }: Pick<World, 'digests'>,
   serial: string,
@@ -37,12 +39,15 @@ export const versionsOf = (
 ): [string, ...string[]] =>
   digests.ofWifi(JSON.stringify([serial, id, name, password, isOn])) as [string, ...string[]]
 
-/** A change that's recorded and under way. */
+/** A change that's recorded but not settled yet. */
 export type Begun = NetworkName & { wanted: string; was: string }
 
 export type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** Records a change before the modem is asked. @returns `not-found` if the account no longer has the modem */
+/**
+ * Records a change before the modem is asked. @returns undefined, or a refusal: `not-found` if the account no longer
+ * has the modem
+ */
 export async function beginChange(
   world: World,
   acting: StillActing,
@@ -64,7 +69,7 @@ export async function beginChange(
 
 /**
  * Notifies the owners of a change that the modem says it made, unless they've been notified already. If the network
- * still has its previous settings, the change stays open until it's seen.
+ * still has its previous settings, the change stays recorded until the modem shows it.
  */
 export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {
   const [version] = versionsOf(world, change.serial, seen)
@@ -75,12 +80,12 @@ export async function endChange(world: World, change: Begun, seen: Network): Pro
   })
 }
 
-/** Drops a change that won't be made: the modem didn't take it, or the account no longer has the modem. */
+/** Removes the record of a change that won't be made: the modem refused it, or the account no longer has the modem. */
 export const dropChange = async (world: World, change: Begun): Promise<void> => {
   await removeChange(world.database, change)
 }
 
-/** Settles a network's changes whose answers were lost, going by its current settings. */
+/** Settles changes of a network whose answers were lost, based on the network's current settings. */
 export async function noteNetwork(
   world: World,
   accountId: string,
@@ -91,7 +96,7 @@ export async function noteNetwork(
   for (const change of open) await checkOn(world, changeInDoubt, { ...change, there })
 }
 
-/** Checks changes whose answers were lost or whose server died. @returns how many it checked */
+/** Checks changes whose answer was lost, or whose server died. @returns how many it checked */
 export const settleWifi = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-wifi',
@@ -113,13 +118,14 @@ async function askModem(world: World, change: WifiChange): Promise<void> {
 const soonestSeconds = 60
 const rarestSeconds = 24 * 60 * 60
 
-/** Waits longer and longer between checks of a modem that can't be reached. */
+/** The number of seconds until the next check of a modem that can't be reached. It grows with the age of the change. */
 const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
 /**
- * A network whose settings differ from the previous ones has been changed. One that still has them after a while won't
- * be. The modem isn't asked again.
+ * Settles an uncertain change by reading the network. If its settings differ from the previous ones, the change was
+ * made. If they're still the previous ones after a while, the change won't be made. The modem isn't asked to make it
+ * again.
  */
 const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   check(world, { there, ...change }) {

@@ -3,9 +3,9 @@ import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
 /**
- * True if a device has started since: its own start count has changed, which doesn't depend on our clocks, or its
- * start time is later. A device that's been reset counts from zero, and may reach the same count.
- * @returns undefined if it doesn't report either
+ * True if a device has started since an earlier reading. Compares the device's count of its starts, which doesn't
+ * depend on clocks, and its start time: a device that was reset counts from zero, and may reach the same count again.
+ * @returns undefined if the device reports neither
  */
 export function hasStarted(
   { startsBefore, startedBefore }: RanBefore,
@@ -19,6 +19,9 @@ export function hasStarted(
   return isTimed && startedAt.epochMilliseconds - new Date(startedBefore).getTime() > clockSkewSeconds * 1000
 }
 
-/** True if a device reports what `hasStarted` needs. Otherwise we couldn't tell a restart from a lost one. */
+/**
+ * True if a device reports its start count or its start time. Without these, we couldn't tell a finished restart from a
+ * lost one.
+ */
 export const saysItsStart = ({ starts, startedAt }: Standing): boolean =>
   starts !== undefined || startedAt !== undefined

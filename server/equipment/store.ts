@@ -16,14 +16,15 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** Names a device of an account: everything stored about it has the key `(account, serial)`. */
+/** The key of a device of an account. Everything stored about the device has this key, `(account, serial)`. */
 export interface DeviceName {
   accountId: string
   serial: string
 }
 
 /**
- * The device's start count and time before it was sent a restart; null if it didn't report them or wasn't sent one.
+ * A device's start count and start time before the restart command was sent. Null if the device didn't report them or
+ * no command was sent.
  */
 export interface RanBefore {
   startsBefore: number | null
@@ -37,7 +38,7 @@ export interface RebootFacts extends RanBefore {
   changedAt: string
   wantedUntil: string
   worked: boolean | null
-  /** The guest's session that asked for it, if one did. */
+  /** The guest session that requested the restart. Null if a signed-in person requested it. */
   guestId: string | null
 }
 
@@ -48,9 +49,11 @@ export interface DeviceFacts {
   model: string
   status: string
   operations: string[]
-  /** True while the account has it. A returned device may be at another account, so it's not queried. */
+  /**
+   * True while the account has the device. A returned device may belong to another account by now, so it isn't queried.
+   */
   isInHand: boolean
-  /** Its latest restart within the last day. */
+  /** The device's latest restart within the last day. */
   reboot: RebootFacts | null
 }
 
@@ -60,14 +63,17 @@ export interface Reboot extends DeviceName, RanBefore {
   status: RebootState
   askedAt: Date
   changedAt: Date
-  /** The time until which it may be sent to the device. */
+  /** The time until which the restart may be sent to the device. */
   wantedUntil: Date
 }
 
 const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_at as "askedAt",
   changed_at as "changedAt", wanted_until as "wantedUntil", starts_before as "startsBefore", started_before as "startedBefore"`
 
-/** An account's devices, or those of a kind, or the one with a serial number, ordered by name; those in use first. */
+/**
+ * Finds an account's devices: all, those of one kind, or the one with a serial number. Devices in use come first, then
+ * the order is by kind and name.
+ */
 export async function findDevices(
   queries: Queries,
   { accountId, kind, serial }: { accountId: string; kind?: DeviceKind | undefined; serial?: string },
@@ -90,24 +96,28 @@ export async function findDevices(
   return found.rows
 }
 
-/** A restart as requested. */
+/** A requested restart. */
 export interface AskedReboot {
   by: By
   /**
-   * Set for one of our automatic processes: its id for the restart, and the time until which it wants it. Otherwise
-   * people watching the restart want it.
+   * Set if one of our automatic processes requests the restart: the process's id for the restart, and the time until
+   * which it wants the restart. If it's not set, the restart is wanted while people watch it.
    */
   forPart?: { id: string; until: Temporal.Instant }
 }
 
-/** The time until which someone watching now wants a restart. It's no longer than the time we wait for one. */
+/**
+ * SQL, the time until which someone who watches a restart now wants it. The time never goes beyond the period we wait
+ * for a restart.
+ */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
 
 /**
- * Records that a device is to restart, unless it's restarting already or has a restart with that id. Someone who asks
- * while one is under way also wants it, whatever happens to the first request.
- * @returns the restart with that id, or else the one under way now
+ * Records a requested restart of a device, unless the device is already restarting or the same restart was already
+ * recorded. A person who requests a restart while one is under way joins it, and it stays wanted for them even if the
+ * first requester withdraws.
+ * @returns the restart with this id; if there's none, the restart under way
  */
 export async function insertReboot(
   queries: Queries,
@@ -119,7 +129,8 @@ export async function insertReboot(
   const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  // If one ends between the two statements, another can begin.
+  // If the existing restart ends between the two statements, neither finds anything. Another attempt then records the
+  // new one.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
       insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until, is_watched)
@@ -127,7 +138,8 @@ export async function insertReboot(
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
-    // A separate statement: one that waited for another transaction to commit a row wouldn't see that row.
+    // This needs a separate statement. A single statement that waits for another transaction's row to commit wouldn't
+    // see that row.
     const there = forPart
       ? await sql<Reboot>`
           select ${rebootColumns} from reboots
@@ -142,7 +154,7 @@ export async function insertReboot(
   throw new Error('A restart was asked for and is not there.')
 }
 
-/** Records an event of a restart, if its state allows. @returns true if it was recorded now, for the first time */
+/** Records an event of a restart, if the restart's state allows this event. @returns true if this call recorded it */
 export async function moveReboot(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -165,15 +177,16 @@ export async function moveReboot(
   return false
 }
 
-/** True while the restart's account still has the device. A returned one may be someone else's by now. */
+/** SQL, true while the restart's account still has the device. A returned device may be someone else's by now. */
 const isInHand = sql`exists (select from devices d
   where d.account_id = reboots.account_id and d.serial = reboots.serial and d.returned_at is null)`
 
 const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
 
 /**
- * Claims the first sending of a restart to a device.
- * @returns the time until which it may be sent; undefined if it may not, or another process claimed it
+ * Claims the first sending of a restart to its device.
+ * @returns the time until which the restart may be sent; undefined if it may not be sent, or another process has
+ * claimed it
  */
 export async function beginSending(
   queries: Queries,
@@ -191,8 +204,9 @@ export async function beginSending(
 }
 
 /**
- * The same for another try, when we don't know if the device received it. Also undefined if it's too soon, or after
- * too many tries.
+ * Claims another sending of a restart, when we don't know if the device received the first.
+ * @returns the time until which the restart may be sent; undefined if it may not be sent, it's too soon, or it was sent
+ * too often
  */
 export async function sendOnceMore(
   queries: Queries,
@@ -208,7 +222,7 @@ export async function sendOnceMore(
   return begun.rows[0]?.wantedUntil
 }
 
-/** Restarts under way, in the order they were requested. @param after the last one of the previous page */
+/** Finds restarts under way, oldest request first. @param after the last restart of the previous page */
 export async function findUnderWay(
   queries: Queries,
   most: number,
@@ -223,7 +237,7 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** Restarts the job has to follow (`Job.waiting`). */
+/** Selects restarts under way, for the job's backlog count (`Job.waiting`). */
 export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'sent', 'told')`
 
 /** Saves someone's rating of a device's restart. */

@@ -16,7 +16,7 @@ export interface EquipmentTables {
     status: Generated<string>
     operations: Generated<string[]>
     assigned_at: Instant
-    /** The time the account returned it. Another account may have it since. */
+    /** The time the account returned the device. Another account may have the device since. */
     returned_at: InstantOrNone
   }
   reboots: ByColumns & {
@@ -28,15 +28,18 @@ export interface EquipmentTables {
     asked_at: Instant
     changed_at: Instant
     /**
-     * The device's start count before the restart was sent, and its last start time; null if it didn't report them.
+     * The device's start count before the restart was sent, and its start time. Null if the device didn't report them.
      */
     starts_before: ColumnType<number | null, number | null | undefined, number | null>
-    /** The number of tries to send it to the device. */
+    /** The number of times the restart was sent to the device. */
     tellings: Generated<number>
     started_before: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-    /** The time until which it may be sent to the device. */
+    /** The time until which the restart may be sent to the device. */
     wanted_until: Instant
-    /** True if watching it extends that time. Otherwise the process that asked for it decides. */
+    /**
+     * True if the restart stays wanted while people watch it. False if an automatic process requested it and set the
+     * time itself.
+     */
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
@@ -52,7 +55,7 @@ export interface EquipmentTables {
     account_id: string
     serial: string
     network: WifiNetworkId
-    /** Digests of the network's wanted and previous settings. */
+    /** Digests of the network's wanted settings and of its previous settings. */
     wanted: string
     was: string
     asked_at: Instant

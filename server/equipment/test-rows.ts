@@ -8,7 +8,7 @@ const newSerial = () => {
   return `T-${devices}.x`
 }
 
-/** Gives an account a device. @param more overrides, including how it's simulated */
+/** Gives an account a device. @param more overrides, including the device's simulated behavior */
 export async function addDevice(
   { world, clock }: Pick<TestServer, 'world' | 'clock'>,
   { accountId }: Pick<Customer, 'accountId'>,
@@ -24,16 +24,16 @@ export async function addDevice(
     kind?: DeviceKind
     status?: string
     operations?: string[]
-    /** The serial number of an existing device, if it moves from one account to another. */
+    /** The serial number of an existing device that moves from one account to another. */
     serial?: string
     assignedAt?: string
     returnedAt?: string | null
     isOnline?: boolean
     restartSeconds?: number
     comesBack?: boolean
-    /** The name of its network, if it has one. */
+    /** The name of the device's network. Undefined if it has none. */
     wifi?: string
-    /** The name of its guest network, if it has one, and the devices connected to that. */
+    /** The device's guest network, and the devices connected to it. Undefined if there's none. */
     guestWifi?: { name: string; isOn: boolean; connected: string[] }
   } = {},
 ): Promise<{ accountId: string; serial: string }> {

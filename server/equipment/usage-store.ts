@@ -8,7 +8,7 @@ import type { Moment } from '../jobs/job.ts'
 
 /**
  * The monthly usage of an account's line, as counted in the provider's files.
- * @param months 'YYYY-MM', both included
+ * @param months the first and the last month to read, 'YYYY-MM'
  */
 export async function findCounted(
   queries: Queries,
@@ -22,12 +22,12 @@ export async function findCounted(
   return found.rows
 }
 
-/** Months that nobody is shown anymore (`Job.waiting`). */
+/** Selects months too old to be shown, for the job's backlog count (`Job.waiting`). */
 export const oldUsage = ({ today }: Pick<Moment, 'today'>) =>
   sql`from account_usage where month < ${firstUsageMonth(today)}`
 
 /**
- * Removes up to that many of the months that aren't shown anymore.
+ * Deletes up to `most` months of usage that are too old to be shown.
  * @returns how many
  */
 export const removeOldUsage = (queries: Queries, today: Day, most: number): Promise<number> =>

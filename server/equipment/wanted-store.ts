@@ -1,4 +1,4 @@
-// Tracks how long a restart that the device may not have received is still wanted.
+// Tracks until when a restart is wanted, while we don't know that the device received it.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
@@ -9,8 +9,8 @@ const withdrawn = nextRebootState('asked', 'withdraw')
 type RebootName = Pick<Reboot, 'accountId' | 'serial' | 'id'>
 
 /**
- * Keeps a restart wanted because somebody is watching it. Doesn't apply to a restart of an automatic process, nor to
- * one that hasn't been wanted for a while.
+ * Keeps a restart wanted because somebody is watching it. Does nothing for a restart that an automatic process
+ * requested, or one that's no longer wanted.
  */
 export async function keepWanted(
   queries: Queries,
@@ -23,7 +23,7 @@ export async function keepWanted(
       and is_watched and wanted_until > ${now.toString()}::timestamptz`.execute(queries)
 }
 
-/** Ends a restart that wasn't sent to the device and that nobody wants anymore. */
+/** Ends a restart that was never sent to the device and isn't wanted anymore. */
 export async function endUnwanted(
   queries: Queries,
   { accountId, serial, id }: RebootName,
@@ -36,8 +36,8 @@ export async function endUnwanted(
 }
 
 /**
- * Withdraws the restart that a process requested under an id, unless someone else wants it by now. A restart that the
- * device may have received isn't sent again.
+ * Withdraws the restart that a process requested under this id, unless a person has joined it. A restart that the
+ * device may already have received can't be undone; it just isn't sent again.
  */
 export async function withdrawReboot(
   queries: Queries,

@@ -1,4 +1,4 @@
-// How long a restart that can't be sent to the device stays ordered.
+// Tests how long a restart that can't be sent to the device stays wanted.
 import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { watchedSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
@@ -40,7 +40,7 @@ const read = async () =>
   (await customer.visitor.ask(listEquipment, { params: { id: id() }, query: {} })).reply.map(
     (device) => device.reboot?.status,
   )
-/** Makes every device's status unknown. */
+/** Makes the state of every device unreadable. */
 const goesAway = (): void => {
   server.world.devices = {
     ...embedded,

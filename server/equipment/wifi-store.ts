@@ -4,14 +4,14 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import type { DeviceName } from './store.ts'
 
-/** Names a network of an account's device. */
+/** The key of a network of an account's device. */
 export interface NetworkName extends DeviceName {
   network: WifiNetworkId
 }
 
-/** A change sent to a modem that nobody has seen applied yet. */
+/** A change that was sent to a modem and hasn't been seen applied yet. */
 export interface WifiChange extends NetworkName {
-  /** The wanted version and the previous one. */
+  /** The versions (digests) of the wanted settings and of the previous settings. */
   wanted: string
   was: string
   askedAt: Date
@@ -22,9 +22,9 @@ const columns = sql`c.account_id as "accountId", c.serial, c.network, c.wanted, 
   c.look_at as "lookAt"`
 
 /**
- * Records that a network is about to be changed, on a device the account has. Asking again before it's settled is the
- * same change.
- * @returns true if the account still has the device: it may have changed hands since it was read
+ * Records that a network is about to be changed, if the account has the device. A repeated request before the change is
+ * settled uses the same record.
+ * @returns true if the account still has the device, which may have changed accounts since it was read
  */
 export async function upsertChange(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function upsertChange(
   return recorded.numAffectedRows === 1n
 }
 
-/** @returns true if it was there: only the process that removes it sends the notification */
+/** Removes a change. @returns true if it existed: only the process that removes it sends the notification */
 export async function removeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -57,7 +57,7 @@ export async function removeChange(
   return removed.numDeletedRows > 0n
 }
 
-/** Makes that version the previous one of all changes of a network that nobody has seen applied yet. */
+/** Sets the previous version (`was`) on all changes of a network that the modem hasn't been seen to apply yet. */
 export async function updateWas(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -72,7 +72,7 @@ export async function updateWas(
     .execute()
 }
 
-/** Postpones the next check. */
+/** Postpones the next check of a change. */
 export async function postponeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -88,7 +88,7 @@ export async function postponeChange(
     .execute()
 }
 
-/** The changes of a network that nobody has seen applied yet. */
+/** Finds a network's changes that haven't been seen applied yet. */
 export async function findChangesOf(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -101,7 +101,7 @@ export async function findChangesOf(
 }
 
 /**
- * The changes due for a check, each saying if the account still has the device.
+ * Finds the changes that are due for a check, each with whether the account still has the device.
  * @param after the last change of the previous page
  */
 export async function findDueChanges(
@@ -121,6 +121,6 @@ export async function findDueChanges(
   return found.rows
 }
 
-/** Changes the job has to settle (`Job.waiting`). */
+/** Selects changes due for a check, for the job's backlog count (`Job.waiting`). */
 export const changesToSettle = ({ now }: { now: Temporal.Instant }) =>
   sql`from wifi_changes where look_at <= ${now.toString()}::timestamptz`

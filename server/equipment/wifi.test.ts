@@ -212,7 +212,8 @@ it('two people setting the same at once both get an answer, and the owners are n
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const both = await Promise.all([set(serial), set(serial)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  // Two, if one of them read the network before the other changed it, and started after that change was announced.
+  // There are two emails if one call read the network before the other call changed it, and started after that change
+  // was announced.
   expect([1, 2]).toContain((await mailTexts()).length)
 })
 

@@ -24,7 +24,7 @@ import { findDevices } from './store.ts'
 
 type WifiReply = CallAnswer<typeof listWifiCall>[number]
 
-/** Reads the Wi-Fi of an account's modems from the modems themselves. We don't store any of it. */
+/** Reads the Wi-Fi settings of an account from its modems. We don't store any of these settings. */
 export async function listWifi(
   world: World,
   { account }: Pick<OverAccount, 'account'>,
@@ -45,7 +45,7 @@ export async function listWifi(
 
 /**
  * Reads a network's password from its modem.
- * @returns `not-found` if the account has no such modem, or the modem no such network; `unavailable` if the modem
+ * @returns `not-found` if the account has no such modem or the modem has no such network; `unavailable` if the modem
  * doesn't answer
  */
 export async function readWifiPassword(
@@ -57,13 +57,13 @@ export async function readWifiPassword(
   return read instanceof Refused ? read : { password: read.there.password }
 }
 
-/** A network of a modem. */
+/** The network that a call is about. */
 interface WhichNetwork {
   serial: string
   network: WifiNetworkId
 }
 
-/** Reads the Wi-Fi from an account's modem, and finds one of its networks. */
+/** Reads the Wi-Fi settings from one of an account's modems, and finds one of its networks. */
 async function readNetwork(
   { database, clock, devices }: World,
   accountId: string,
@@ -78,12 +78,16 @@ async function readNetwork(
 }
 
 /**
- * Sets a network, and notifies the account's owners, without the new settings, since it disconnects everyone on it. A
- * change is recorded first, so that they're notified even if the answer is lost (`settle-wifi.ts`).
- * @param was the version of the network to change; without a password it keeps its own
- * @returns `not-found` if the account has no such modem, or the modem no such network; `wifi-refused`, with a code
- * for each part, or for the whole if the modem refuses it; `changed-meanwhile`; `unavailable` if the modem doesn't
- * answer and wasn't sent the change; `outcome-unknown` if it was sent the change, and didn't answer
+ * Changes a network's settings and notifies the account's owners, since this disconnects every device on it. The email
+ * doesn't reveal the new settings. The change is recorded first, so the owners are notified even if the modem's answer
+ * is lost (`settle-wifi.ts`). A network set without a password keeps its own.
+ * @param was the version of the settings that the caller has seen
+ * @returns the new settings, or a refusal:
+ * - `not-found`: the account has no such modem, or the modem has no such network.
+ * - `wifi-refused`: with a code for each invalid part, or for the whole if the modem refuses it.
+ * - `changed-meanwhile`: the settings are no longer the ones that the caller has seen.
+ * - `unavailable`: the modem doesn't answer, and wasn't sent the change.
+ * - `outcome-unknown`: the modem was sent the change, but didn't answer.
  */
 export async function setWifi(
   world: World,
@@ -121,8 +125,8 @@ export async function setWifi(
 type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
 /**
- * The Wi-Fi right after a network is set. Setting it disconnects its devices, and the modem may be silent while it
- * applies that.
+ * The Wi-Fi settings right after a network is changed. The change disconnects its devices, and the modem may not answer
+ * while it applies the change, so this is computed instead of read.
  */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   networks: wifi.networks.map((network) => (network.id === changed.id ? changed : network)),

@@ -1,12 +1,12 @@
-// The books (standards: Money). An account owes the sum of its entries on `receivable`, and its balance is kept in
-// step in the same transaction. All code that records a movement of money calls one of these.
+// Writes the books (standards: Money). An account owes the sum of its entries on `receivable`, and its stored balance
+// is updated in the same transaction. All code that records a movement of money calls a function of this file.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'
 
 /**
- * Enters what bills charge: owed by the customer, earned by the provider. If a bill's credits exceed its charges,
- * it's the other way around. Cents.
+ * Enters what bills charge: the customer owes it and the provider has earned it. If a bill's credits exceed its
+ * charges, the entry goes the other way. Cents.
  */
 export const enterBills = (
   trx: Queries,
@@ -27,14 +27,14 @@ export const enterBills = (
     now,
   )
 
-/** A payment, by its row. */
+/** The columns of a payment's row that its entries are made from. */
 interface Paid {
   account_id: string
   id: string
   amount_cents: number
 }
 
-/** Enters completed payments, which lower what the customer owes. A second entry for a payment is an error. */
+/** Enters completed payments, which lower what the customer owes. Entering the same payment twice is an error. */
 export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
     trx,
@@ -42,7 +42,10 @@ export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal
     now,
   )
 
-/** Enters payments that a bank returned: they're owed again. A second entry for a payment is an error. */
+/**
+ * Enters payments that a bank returned, so the customer owes the amount again. Entering the same return twice is an
+ * error.
+ */
 export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
     trx,
@@ -54,7 +57,10 @@ export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Tempo
     now,
   )
 
-/** Enters a refund that the biller accepted: the customer's credit becomes money on its way to them. Once each. */
+/**
+ * Enters a refund that the biller accepted: the customer's credit becomes money on its way to them. Entering the same
+ * refund twice is an error.
+ */
 export const enterRefund = (
   trx: Queries,
   { accountId, refundId, amountCents }: { accountId: string; refundId: string; amountCents: number },
@@ -62,7 +68,7 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
-/** A credit or waived late fee, by its row. */
+/** The columns of an adjustment's row (a credit or waived late fee) that its entries are made from. */
 interface Credited {
   account_id: string
   id: string
@@ -70,17 +76,19 @@ interface Credited {
 }
 
 /**
- * Enters a credit that the biller puts on the next bill: the provider earns less, and owes the customer that line.
- * The debt stays the same until that bill.
+ * Enters a credit that the biller will put on the next bill: the provider earns less, and owes the customer this
+ * amount. What the customer owes only changes with that bill.
  */
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
 
-/** Enters that a credit was withdrawn before it was billed. */
+/** Enters the withdrawal of a credit that isn't on a bill yet. */
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/** Enters that bills include these credits: each bill is that much lower, and we no longer owe the lines. */
+/**
+ * Enters that these credits are now on bills: each bill is lower by its credits, and the provider no longer owes them.
+ */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],
@@ -121,6 +129,6 @@ async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Inst
   await addToBalances(trx, owed)
 }
 
-/** The amount an entry adds to the debt. */
+/** The amount that an entry adds to what the customer owes. */
 const owedCents = ({ debit, credit, amountCents }: Entry) =>
   (debit === 'receivable' ? amountCents : 0) - (credit === 'receivable' ? amountCents : 0)

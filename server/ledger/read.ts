@@ -1,5 +1,5 @@
-// The tables that the SQL of other nouns may read.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** The entries of the books. */
+/** The table of ledger entries. */
 export const ledgerRows = sql.table('ledger_entries')

@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { LedgerBook, LedgerEntryRow } from './tables.ts'
 
 /**
- * An entry before it's written: the books it moves money between, and its reason. The amount is in cents and above
- * zero.
+ * An entry to write: the two accounts of the books that it moves money between, and its reason. The amount is in cents
+ * and above zero.
  */
 export interface Entry {
   accountId: string

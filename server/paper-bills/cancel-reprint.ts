@@ -10,9 +10,9 @@ import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
 /**
- * Cancels a request for a bill on paper before it's printed, and confirms it by email. Canceling it again changes
- * nothing. A server that died may have handed its document over without recording that, so the document is withdrawn
- * either way.
+ * Cancels a request for a paper bill before it's printed, and confirms this by email. Canceling again changes nothing.
+ * The document is withdrawn from the print shop in any case: a server may have died after handing it over and before
+ * recording that.
  * @returns all bills, in their current state.
  */
 export async function cancelReprint(

@@ -10,7 +10,7 @@ export interface PaperBillNames {
   reprintId: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about paper bills. */
 export const examples: NounExamples<typeof contracts, PaperBillNames> = {
   contracts,
   calls: {

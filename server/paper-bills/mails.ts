@@ -5,7 +5,7 @@ import { isInView, type OverAccount } from '../acting/actor.ts'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The recipient, the account, and if support did it for them. */
+/** The recipient, the account, and whether support acted for the recipient. */
 interface Recipient {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
@@ -14,12 +14,12 @@ interface Recipient {
 }
 
 /**
- * Returns the recipient of an email about an order or a cancellation.
- * @param acting the person who did it
+ * Returns the recipient of an email about a request or a cancellation.
+ * @param acting the person who requested or canceled
  */
 export const recipientOf = (acting: OverAccount): Recipient => ({ ...acting, isBySupport: isInView(acting) })
 
-/** Confirms which bills will be printed, and where they go. */
+/** Confirms a request: the bills that will be printed, and the address they go to. */
 export const requestedMail = (head: Letterhead, to: Recipient, statementsOn: Day[]): MailDraft =>
   mail(head, to, statementsOn, texts.requested)
 

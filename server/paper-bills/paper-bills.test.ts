@@ -55,7 +55,7 @@ const printed = () => {
     return []
   }
 }
-/** The world, with a callback that runs as soon as the print shop has a document. */
+/** The server's world, with a callback that runs as soon as the print shop has a document. */
 const oncePrinted = (happens: () => unknown): typeof server.world => ({
   ...server.world,
   printShop: {

@@ -18,10 +18,10 @@ const printed = {
 }
 
 /**
- * Claims requests, and hands those that have been in progress for long enough to the print shop. A document is handed
- * over under the name of its request before that's recorded: if a server dies in between, the same one is handed over
- * again.
- * @returns the number claimed or printed.
+ * Claims requests for paper bills, and hands documents to the print shop for requests that were claimed long enough
+ * ago. A document is named after its request and handed over before that's recorded. If a server dies in between, the
+ * next run hands over the same document under the same name.
+ * @returns how many requests were claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {
   const now = world.clock()
@@ -33,7 +33,7 @@ export async function printBills(world: World): Promise<number> {
       now,
       mostAtOnce,
     )
-    // One after the other: each document takes CPU time.
+    // Documents are made one after the other, since each takes CPU time.
     for (const reprint of waiting)
       handled += (await tryEach(world, printed, [reprint], () => print(world, reprint, now))).length
     if (waiting.length < mostAtOnce) break
@@ -51,12 +51,13 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
-  // It was canceled, or another server was faster. Only if it was canceled is the copy no longer wanted.
+  // The request was canceled, or another server has recorded it as printed. The copy is withdrawn only if it was
+  // canceled.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }
 
-/** The name by which the print shop knows the document of a request. */
+/** The name of a request's document at the print shop. */
 export const printedName = ({
   id,
   accountNumber,

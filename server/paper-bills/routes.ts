@@ -23,7 +23,7 @@ import { requestReprints } from './request-reprints.ts'
 import { findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
 /**
- * Serves bills on paper to people who may see the bills of the service's account. Only those who manage it can order
+ * Serves paper bills to people who can see the bills of the account. Only people who can manage the account can request
  * copies.
  */
 export function servePaperBills(serving: Serving, world: World): void {
@@ -82,7 +82,7 @@ function reprintsOnWire(bills: StoredBill[], zone: string) {
   return bills.map((bill) => encodePaperBill(toPaperBill(bill, zone)))
 }
 
-/** Encodes a bill that can be ordered on paper. Its days are in the zone. */
+/** Encodes a bill that can be requested on paper. Its days are in the time zone `zone`. */
 function toPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
   const dayIn = (date: Date) => dayOf(date.toTemporalInstant(), zone)
   return {

@@ -14,7 +14,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A bill that can be ordered on paper, with the latest request for it that wasn't canceled. */
+/** A bill that can be requested on paper, with its latest request that wasn't canceled. */
 export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
@@ -47,7 +47,7 @@ export async function findPaperBills(queries: Queries, accountId: string): Promi
   }))
 }
 
-/** Records a request for a bill on paper. False if one is already open. */
+/** Records a request for a paper bill. Returns false if the bill already has an open request. */
 export async function insertReprint(
   queries: Queries,
   wanted: {
@@ -74,7 +74,8 @@ export async function insertReprint(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'statement_on'])
-        // Written exactly as in the index: a generic plan doesn't know bound values, so it wouldn't use the index.
+        // Spelled out as in the index: a generic plan doesn't know bound values, so with these it couldn't use the
+        // index.
         .where(sql<boolean>`status in ('requested', 'in-progress')`)
         .doNothing(),
     )
@@ -99,7 +100,7 @@ export async function findReprint(
     .executeTakeFirst()
 }
 
-/** Moves a request as the table of states allows. False if the move can't start from its current state. */
+/** Moves a request to another state, if the table of states allows it from the current one. Returns false otherwise. */
 export async function moveReprint(
   queries: Queries,
   { accountId, id }: ReprintId,
@@ -116,7 +117,7 @@ export async function moveReprint(
   return moved.numUpdatedRows === 1n
 }
 
-/** A request on its way to the printer, with its account. */
+/** A request that isn't printed yet, with its account. */
 export interface WaitingReprint extends ReprintId {
   statementOn: Day
   language: 'en' | 'es'
@@ -126,8 +127,8 @@ export interface WaitingReprint extends ReprintId {
 }
 
 /**
- * Claims up to `most` requests, those waiting longest first.
- * @returns the number claimed.
+ * Claims up to `most` requests, longest waiting first.
+ * @returns how many it claimed.
  */
 export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
   const taken = await sql`
@@ -139,7 +140,7 @@ export async function takeUpReprints(queries: Queries, now: Temporal.Instant, mo
   return Number(taken.numAffectedRows ?? 0n)
 }
 
-/** Finds requests in progress since before `takenUpBefore`. */
+/** Finds requests that were claimed before `takenUpBefore` and aren't printed yet. */
 export async function findReprintsToPrint(
   queries: Queries,
   takenUpBefore: Temporal.Instant,

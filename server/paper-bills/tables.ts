@@ -1,7 +1,7 @@
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of bills requested on paper. */
+/** The table of requests for paper bills. */
 export interface PaperBillTables {
   bill_reprints: BillReprintTable
 }

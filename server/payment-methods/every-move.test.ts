@@ -12,8 +12,9 @@ import { changeMethod, codeOf, methodRow, removeMethod } from '../testing/saved-
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetTokens } from './tokens/forget-tokens.ts'
 
-// Every event that can happen to a method, triggered the way it really happens, in every state, reached the way it
-// really is. It must move as the table of states says. If the table has no move, nothing about the method may change.
+// Tests every event that can happen to a method, in every state. Each event and each state is brought about as it is in
+// production. The method must change as the table of states says. If the table doesn't allow the change, nothing about
+// the method may change.
 
 let server: TestServer
 let customer: Customer
@@ -39,7 +40,7 @@ const confirmed = async (id: string) => {
   return codeOf(await customer.visitor.ask(confirmDeposits, { params, body: { amounts: [0.32, 0.45] } }))
 }
 
-/** The ways a method reaches each state, for a card and for a bank account. */
+/** The ways to bring a method into each state, for a card and for a bank account. */
 const ways: [MethodState, string, () => Promise<string>][] = [
   ['entered', 'a card', async () => (await customer.enter(card)).id],
   ['entered', 'a bank account', async () => (await customer.enter(byDeposits)).id],
@@ -106,7 +107,7 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
       const after = await methodRow(server, id)
       const next = nextMethodState(state, event)
       if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
-      // The token of a deleted method is deleted in the meantime. Nothing else changes.
+      // The job may delete the token of a deleted method in the meantime. Nothing else changes.
       const { token_sealed: _, forget_after: __, ...rest } = after
       if (next === undefined) expect(before).toMatchObject(rest)
       expect(stateOf(after)).toBe(next ?? state)
@@ -114,7 +115,10 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
   )
 })
 
-/** Saving a card and saving a bank account are two events. */
+/**
+ * True if the event is the other one of the two for saving: saving a card and saving a bank account are different
+ * events.
+ */
 function isOther(event: MethodEvent, what: string): boolean {
   return what === 'a bank account' ? event === 'keep' : event === 'keep-unverified'
 }

@@ -31,7 +31,7 @@ export interface MethodNames {
 
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Does something while the provider doesn't answer this call, then lets a minute pass, so that a retry is due. */
+/** Runs `work` while the provider doesn't answer `call`, then lets a minute pass, so that a retry is due. */
 async function whileAway(
   server: TestServer,
   call: 'validateAccount' | 'changeExpiry',
@@ -44,7 +44,7 @@ async function whileAway(
   server.clock.pass({ seconds: 61 })
 }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about payment methods. */
 export const examples: NounExamples<typeof contracts, MethodNames> = {
   contracts,
   calls: {

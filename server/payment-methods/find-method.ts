@@ -1,3 +1,3 @@
-/** Other rooms look up methods through this file, never through this room's store. */
+/** Finds methods for other nouns, which use this file and never this folder's store. */
 export { findPayable } from './pay/payable-store.ts'
 export { findMethod, findSavedMethods } from './store.ts'

@@ -5,14 +5,14 @@ import { authorizedFact } from './authorization/authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** The parts of a method that its name is made of. */
+/** The parts of a method that make up its name. */
 type Named = Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>
 
 export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_email' | 'language' | 'by'> {
   head: Letterhead
 }
 
-/** The customer's copy of the authorization that a method was saved under. */
+/** The customer's copy of the authorization that they accepted by saving a method. */
 export function savedMail(to: Recipient, method: Named, text: string, now: Temporal.Instant): MailDraft {
   const { language: locale, by } = to
   const within = { method: nameWithin(method, locale) }
@@ -29,7 +29,9 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
-/** The copy of the authorization that a method pays under again, after its holder had objected. */
+/**
+ * The customer's copy of the authorization under which a method can be charged again, after its holder had objected.
+ */
 export function authorizedAgainMail(
   to: Recipient,
   method: Named,
@@ -45,7 +47,10 @@ export function authorizedAgainMail(
   })
 }
 
-/** The same if the method replaced another. Includes the auto pay authorization if auto pay continues with it. */
+/**
+ * The customer's copy of the authorization for a method that replaced another one. Includes the auto pay authorization
+ * if auto pay continues with the new method.
+ */
 export function replacedMail(
   to: Recipient,
   { method, former }: { method: Named; former: Named },
@@ -80,7 +85,7 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
   })
 }
 
-/** Says that a bank account was verified, which may have happened while the customer was away. */
+/** Says that a bank account was verified. This may have happened while the customer was away. */
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return mail(to, {

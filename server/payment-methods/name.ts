@@ -14,7 +14,7 @@ export function methodName({ type, brand, lastFour }: Named, locale: 'en' | 'es'
   return words.payment_methods_ending_card({ brand: name, lastFour }, { locale })
 }
 
-/** The same within a sentence: "checking account ending in 6789". */
+/** The name of a method within a sentence: "checking account ending in 6789". */
 export function methodNameWithin(method: Named, locale: 'en' | 'es'): string {
   if (method.type === 'card') return methodName(method, locale)
   return words.payment_methods_ending_checking_within({ lastFour: method.lastFour }, { locale })

@@ -1,11 +1,11 @@
-// The SQL that other nouns may use here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** The verification of bank accounts. */
+/** The table with the verification of bank accounts. */
 export const validationRows = sql.table('account_validations')
 
-/** Payment methods. */
+/** The table of payment methods. */
 export const methodRows = sql.table('payment_methods')
 
-/** Authorizations: of a saved method, or auto pay. */
+/** The table of authorizations: for a saved method, for auto pay, or for a payment. */
 export const authorizationRows = sql.table('authorizations')

@@ -20,7 +20,7 @@ export interface MethodId {
   methodId: string
 }
 
-/** The columns of a method that answers may use. The token isn't among them. */
+/** The columns of a method that API answers may use. The token isn't included. */
 export interface MethodColumns
   extends Pick<
     PaymentMethodRow,
@@ -39,17 +39,17 @@ export interface MethodColumns
     | keyof ByColumns
     | 'revoked_at'
   > {
-  /** True if an active auto pay rule pays with it. */
+  /** True if an active auto pay rule uses the method. */
   used_by_autopay: boolean
-  /** True if a payment with it is scheduled or pending. */
+  /** True if a payment with the method is scheduled or pending. */
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** The person who saved it, as long as they have access to the account. */
+  /** The person who saved the method. Null if that person has no access to the account anymore. */
   creator: { name: string; isOwner: boolean } | null
 }
 
-/** The methods a person has saved for an account, without deleted ones. */
+/** Finds the methods that a person has saved for an account, without deleted ones. */
 export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
   queries
     .selectFrom('payment_methods')
@@ -60,7 +60,7 @@ export const findMethodsSavedBy = (queries: Queries, accountId: string, identity
     .select('id')
     .execute()
 
-/** The saved methods of an account, newest first, or the one with that id. */
+/** Finds the saved methods of an account, newest first, or only the one with this id. */
 export async function findSavedMethods(
   queries: Queries,
   accountId: string,
@@ -99,7 +99,7 @@ export async function findMethod(
     .executeTakeFirst()
 }
 
-/** True if a saved method was deleted and is no longer shown. */
+/** True if the id is of a saved method that was deleted, so that it's no longer shown. */
 export async function isDeleted(queries: Queries, accountId: string, id: string): Promise<boolean> {
   const found = await queries
     .selectFrom('payment_methods')
@@ -112,7 +112,10 @@ export async function isDeleted(queries: Queries, accountId: string, id: string)
   return found !== undefined
 }
 
-/** A method in any state, locked until the transaction ends. `to use` lets other payments use it at the same time. */
+/**
+ * Locks a method in any state until the transaction ends. With `to use`, other payments can use the method at the same
+ * time.
+ */
 export async function lockMethod(
   trx: Queries,
   accountId: string,
@@ -129,7 +132,7 @@ export async function lockMethod(
     .executeTakeFirst()
 }
 
-/** Writes an entered method. If it isn't saved, its token is wiped after `forgetAfter`. */
+/** Stores an entered method. If the method isn't saved, its token is deleted after `forgetAfter`. */
 export async function insertMethod(
   queries: Queries,
   method: Omit<
@@ -156,7 +159,7 @@ export async function insertMethod(
     .execute()
 }
 
-/** The columns a move writes along with the new state. */
+/** The columns that can be written along with a method's new state. */
 export type MethodFacts = Partial<
   Pick<
     PaymentMethodRow,
@@ -172,8 +175,7 @@ export type MethodFacts = Partial<
 >
 
 /**
- * Moves a method as the table of states allows, if it's still in a state where the move starts. Undefined if it
- * isn't.
+ * Moves a method to another state, if the table of states allows it from the current one. Returns undefined otherwise.
  */
 export async function moveMethod(
   queries: Queries,
@@ -194,7 +196,7 @@ export async function moveMethod(
     .executeTakeFirst()
 }
 
-/** The status after an event. Empty if the event leaves every state unchanged. */
+/** The status after an event. Empty if the event doesn't change the status. */
 function statusAfter(event: MethodEvent, from: MethodState[]): { status?: PaymentMethodRow['status'] } {
   const [to, ...others] = new Set(from.map((state) => nextMethodState(state, event)))
   if (from.every((state) => nextMethodState(state, event) === state)) return {}
@@ -216,8 +218,8 @@ export async function hasDefault(queries: Queries, accountId: string): Promise<b
 }
 
 /**
- * Makes a method that failed for good no longer the default. If its holder objects, it pays nothing until they
- * authorize it again. When this returns, anyone who was about to use it has finished.
+ * Removes the default from a method that failed for good. If its holder objects, the method can't be charged until the
+ * holder authorizes it again. Afterwards, any other transaction that was about to use the method has finished.
  */
 export async function endUse(
   trx: Queries,
@@ -236,7 +238,10 @@ export async function endUse(
     .execute()
 }
 
-/** Lets a method pay again after its holder objected. The caller has locked it, and stores the authorization. */
+/**
+ * Allows charges to a method again after its holder objected. The caller has locked the method and stores the
+ * authorization.
+ */
 export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await trx
     .updateTable('payment_methods')

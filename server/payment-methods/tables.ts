@@ -25,22 +25,25 @@ interface PaymentMethodTable extends ByColumns {
   billing_city: string | null
   billing_state: string | null
   billing_zip: string | null
-  /** Empty once the provider has deleted it. */
+  /** The encrypted token. Empty once the provider has deleted the token. */
   token_sealed: Buffer
   is_saved: boolean
   is_default: Generated<boolean>
   status: 'active' | 'unverified' | 'deleted'
   created_at: Instant
   saved_at: InstantOrNone
-  /** The time of the last attempt to send a new expiry to the provider. Set until it succeeds. */
+  /** The time of the last attempt to send the card's new expiry to the provider. Null once an attempt succeeds. */
   expiry_asked_at: InstantOrNone
-  /** The time of the next request to delete its token at the provider. Set until it succeeds. */
+  /** The time of the next request to delete the token at the provider. Null once a request succeeds. */
   forget_after: InstantOrNone
-  /** The one payment it was entered for. Null if it's saved, or hasn't paid yet. */
+  /** The payment that the method was entered for. Null if the method is saved, or hasn't been used yet. */
   payment_id: Generated<string | null>
-  /** The time since when its holder objects to charges. Null if they don't, or have authorized it again. */
+  /** The time the holder objected to charges. Null if they haven't, or have authorized the method again. */
   revoked_at: InstantOrNone
-  /** A keyed digest of the bank account's fingerprint, if the provider has one. Identifies the account. */
+  /**
+   * A keyed digest of the provider's fingerprint for a bank account. It identifies the same account wherever it's
+   * entered. Null if there's no fingerprint.
+   */
   account_digest: Generated<Buffer | null>
 }
 
@@ -57,7 +60,7 @@ interface AccountValidationTable {
   asked_at: Instant
 }
 
-/** The number of guesses at a bank account's deposits, by a person or for one of our accounts. */
+/** The number of guesses at a bank account's two deposits, counted per person and per account of ours. */
 interface AccountGuessTable {
   account_digest: Buffer
   guesser: string
@@ -79,27 +82,30 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** The person who gave it, and who may read it again. */
+  /** The person who gave the authorization, and who may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
   text_hash: Buffer
-  /** The text itself. Null if it's from before texts were stored. */
+  /** The text of the authorization. Null if it was given before texts were stored. */
   text: string | null
   language: 'en' | 'es'
   ip: string
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** `api`: a call that named no text, and so accepted the current one. */
+  /**
+   * The channel by which the text was accepted. `api` means that the call named no text and so accepted the current
+   * one.
+   */
   channel: Generated<'page' | 'api'>
-  /** The rule it authorizes, for auto pay. */
+  /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null
-  /** The payment it authorizes, if it's only for that one. */
+  /** The payment that's authorized, if it's only that one. Null for any other authorization. */
   payment_id: Generated<string | null>
 }
 
-/** Rows as read. */
+/** Rows of these tables as the database returns them. */
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 export type AccountValidationRow = Selectable<AccountValidationTable>
 export type CardFormRow = Selectable<CardFormTable>

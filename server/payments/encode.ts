@@ -7,7 +7,8 @@ import { methodName } from '../payment-methods/name.ts'
 import type { PaidBy, PaymentColumns as Row } from './shown-store.ts'
 
 /**
- * A payment as the API returns it, in the reader's language, with the person who made it if that wasn't the reader.
+ * A payment as the API returns it, in the reader's language. If another person ordered the payment, includes that
+ * person's name.
  */
 export function toPaymentReply(payment: Row & Partial<PaidBy<Row>>, language: Language): PaymentReply {
   const { paid_by: paidBy = null } = payment

@@ -13,7 +13,7 @@ export interface PaymentNames {
   later: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about payments. */
 export const examples: NounExamples<typeof contracts, PaymentNames> = {
   contracts,
   calls: {

@@ -1,13 +1,15 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const paymentLimits = {
-  // Declined payments. A customer with several cards sees a few; a thief who tries stolen cards sees many.
+  // Limits declined payments. A customer with several cards may see a few declines; a thief who tries stolen cards sees
+  // many.
   decline: {
     per: { person: [10, hour], account: [15, hour], network: [60, hour, 'slows'] },
     counts: 'declined payments',
     hurts: sharedAddress,
   },
-  // Orders of payments. Each sends a mail, so this is more than anybody needs, but no flood.
+  // Limits orders of payments. Each order sends an email, so the limit is above what anyone needs but low enough to
+  // prevent a flood.
   payment: {
     per: { person: [100, hour], account: [150, hour], network: [1_000, hour, 'slows'] },
     counts: 'payments made',

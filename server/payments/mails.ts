@@ -26,7 +26,7 @@ type MailedPayment = Pick<
 /** A declined or returned payment. */
 type Failed = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
-/** The receipt of a completed payment. For a debit, it says the bank may still return it. */
+/** The receipt of a completed payment. For a bank debit, it says that the bank may still return the payment. */
 export function receiptMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
   const body = payment.method_type === 'checking' ? checking : card
@@ -71,14 +71,14 @@ const scheduledWords = {
 export const pendingMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** Says why a payment was declined, and what to do, for a customer who wasn't there to see it. */
+/** Says why a payment was declined and what to do. It's for a customer who didn't see the decline on the page. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
   return mail(head, payment, words.mail_payment_declined_subject, body, { why })
 }
 
-/** Says why the bank returned a payment, or that its cardholder disputed it, and what to do. */
+/** Says why the bank returned a payment, or that its cardholder disputed the payment, and what to do. */
 export function returnedMail(head: Letterhead, payment: Failed): MailDraft {
   const { subject, body } = returnedWords(payment)
   return mail(head, payment, subject, body, { why: payment.decline_reason })
@@ -98,7 +98,7 @@ function returnedWords({ decline_reason }: Failed): { subject: Words; body: Word
   }
 }
 
-/** Says what changed about a scheduled payment; `before` is its previous state. */
+/** Says what changed about a scheduled payment. `before` is the payment's previous state. */
 export function changedMail(
   head: Letterhead,
   payment: MailedPayment,
@@ -119,8 +119,8 @@ export function changedMail(
 }
 
 /**
- * Says that the customer, or support for them, canceled a payment. An auto pay payment is canceled for its bill
- * alone.
+ * Says that the customer, or support for them, canceled a payment. For an auto pay payment, says that only the payment
+ * of this bill is canceled.
  */
 export function cancelledMail(
   head: Letterhead,
@@ -148,11 +148,11 @@ const cancelledWords = {
 export const unfitMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unfit_body)
 
-/** Says that a payment wasn't made because the method's holder has objected to one. */
+/** Says that a payment wasn't made because the method's holder has objected to an earlier payment. */
 export const unauthorizedMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_unfit_subject, words.mail_payment_unauthorized_body)
 
-/** Says that a payment wasn't made because an earlier debit of its bank account was returned for good. */
+/** Says that a payment wasn't made because the bank permanently returned an earlier debit of its bank account. */
 export const withdrawnMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_unfit_subject, words.mail_payment_withdrawn_body)
 
@@ -160,7 +160,7 @@ export const withdrawnMail = (head: Letterhead, payment: MailedPayment): MailDra
 export const needlessMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_needless_subject, words.mail_payment_needless_body)
 
-/** Says that a payment on a closed account was cut to what is owed. */
+/** Says that a payment on a closed account was reduced to what's owed. */
 export const cutMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_cut_subject, words.mail_payment_cut_body, {
     facts: countedFacts(payment, head.today),
@@ -215,8 +215,8 @@ function factsOf(payment: Omit<MailedPayment, 'by'>, nameOf = methodName): [stri
 }
 
 /**
- * The facts about a payment that was or will be made, with the day it's credited.
- * @param today the day the email is written
+ * The facts about a payment that was or will be made, with the day that it's credited.
+ * @param today the day that the email is written
  */
 function countedFacts(
   payment: Omit<MailedPayment, 'by'>,

@@ -1,11 +1,11 @@
-// The parts of payments that other rooms may read.
+// The parts of payments that other nouns may read.
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts unresolved discrepancies between the books and the provider's report, up to `mostCounted`. */
+/** Counts unresolved discrepancies between the ledger and the biller's report, up to `mostCounted`. */
 export async function countOpenDiscrepancies(queries: Queries): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -15,7 +15,7 @@ export async function countOpenDiscrepancies(queries: Queries): Promise<number> 
   return found.rows[0]?.count ?? 0
 }
 
-/** The age of the oldest pending payment, in seconds. 0 if there is none. */
+/** The age of the oldest pending payment, in seconds. 0 if no payment is pending. */
 export async function findOldestPending(queries: Queries, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ seconds: number }>`
     select coalesce(greatest(extract(epoch from
@@ -24,13 +24,13 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
   return found.rows[0]?.seconds ?? 0
 }
 
-/** Days on which no payment is taken. */
+/** The table of days on which no payment is taken. */
 export const blockedDateRows = sql.table('blocked_dates')
 
 /**
- * SQL for the debt of account `a` less the payments already ordered, in cents. Announced auto pay payments don't
- * count, since they take no more than is owed on their day.
- * @param but a further condition on the payments to count
+ * SQL for the debt of account `a` less the payments already ordered, in cents. Scheduled auto pay payments aren't
+ * subtracted, since each one takes no more than what's owed on its day.
+ * @param but a further condition on the payments to subtract
  */
 export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
   (a.balance_cents - coalesce((
@@ -39,8 +39,8 @@ export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sq
 export const leftCents = leftCentsBut(sql``)
 
 /**
- * Checks if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and neither a scheduled payment nor
- * auto pay is still to come.
+ * True if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and no scheduled
+ * payment or auto pay is left.
  */
 export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
   const found = await sql<{ isPaidOff: boolean }>`
@@ -52,8 +52,8 @@ export async function isPaidOff(queries: Queries, accountId: string): Promise<bo
   return found.rows[0]?.isPaidOff ?? false
 }
 
-/** Payments in any state. */
+/** The table of payments. */
 export const paymentRows = sql.table('payments')
 
-/** Changes of scheduled payments. */
+/** The table of changes to scheduled payments. */
 export const paymentChangeRows = sql.table('payment_changes')

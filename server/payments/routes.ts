@@ -97,7 +97,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   )
 }
 
-/** The order in a new or changed legacy draft. */
+/** Converts a draft of a legacy call, new or changed, to an order. */
 function orderOf<MethodId extends string | undefined>(
   draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,
@@ -111,8 +111,8 @@ function orderOf<MethodId extends string | undefined>(
 }
 
 /**
- * The facts that make two orders under one key the same, even if they come by the calls of different kinds of
- * account.
+ * The facts that have to be the same in two orders with the same key, even if different calls sent them for different
+ * kinds of account.
  */
 const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
   choice,
@@ -121,7 +121,7 @@ const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => (
   methodId,
 })
 
-/** Serves one payment, for both kinds: its outcome, and what can still be done about it. */
+/** Serves the calls about a single payment, for both kinds of account: read its outcome, change it, cancel it. */
 function serveOnePayment(serving: Serving, world: World): void {
   const ofAccount = billingAccount(
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
@@ -150,7 +150,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Never rate-limited: nothing may block a call that only stops money from moving.
+    // Not limited: a call that only stops money from moving must never be blocked.
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)

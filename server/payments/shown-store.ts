@@ -5,7 +5,7 @@ import { mayReadName } from '../linked-accounts/read.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The columns of a payment that answers and lists show. */
+/** The columns of a payment that the API's answers and lists show. */
 export const shownColumns = [
   'id',
   'identity_id',
@@ -30,19 +30,19 @@ export const shownColumns = [
 ] as const satisfies (keyof PaymentRow)[]
 export type PaymentColumns = Pick<PaymentRow, (typeof shownColumns)[number]>
 
-/** SQL for these columns of the payment `table`. */
+/** SQL for the columns `shownColumns` of the payment `table`. */
 export const shownColumnsOf = (table: string) =>
   sql.join(shownColumns.map((column) => sql.ref(`${table}.${column}`)))
 
 /**
- * A payment with the name of the person who ordered it, if that's one of our users other than the reader. Null if the
- * reader may not see it, or if that identity was deleted.
+ * A payment with the name of the person who ordered it, if that's an identity other than the reader's. The name is
+ * empty if the reader may not see it. It's null if the reader ordered the payment, or the identity was deleted.
  */
 export type PaidBy<Payment> = Payment & { paid_by: string | null }
 
 const ordered = { accountId: sql`p.account_id`, doerId: sql`p.identity_id`, at: sql`p.created_at` }
 
-/** SQL for that name, for payment `p`. */
+/** SQL for `paid_by`: the name of the person who ordered payment `p`. */
 export const paidBy = (readerId: string) => sql`
   (select case when ${mayReadName(readerId, ordered)} then coalesce(${fullName('i')}, '') else '' end
     from ${identityRows} i where i.id = p.identity_id and p.identity_id <> ${readerId}) as paid_by`

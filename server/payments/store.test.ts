@@ -51,7 +51,7 @@ describe('the table of states in SQL', () => {
   it.each(legal)('$state moves by $event to $to, once', async ({ state, event, to }) => {
     await putInto(state)
     expect(await move(event)).toMatchObject({ id: paymentId, status: to })
-    // A change doesn't change the state, so another change is possible.
+    // An edit keeps the state, so another edit is possible.
     expect((await move(event))?.status).toBe(to === state ? to : undefined)
     expect((await stored()).status).toBe(to)
   })

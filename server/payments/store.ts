@@ -18,8 +18,8 @@ export interface PaymentFacts {
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param more further SQL to select, by result name: the counts of declined payments (`within-declines.ts`), what is
- * freely payable (`overpaying.ts`)
+ * @param more further SQL to select, by result name: the counts of declined payments (`within-declines.ts`), or how
+ * much may be freely paid (`overpaying.ts`)
  */
 export async function findPaymentFacts<More extends object = object>(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function findPayment(
     .executeTakeFirst()
 }
 
-/** The first try for the bill that an auto pay payment pays. Undefined for any other payment. */
+/** Finds the first attempt to pay the bill of an auto pay payment. Undefined for any other payment. */
 export const findFirstTry = (
   queries: Queries,
   { account_id, autopay_id, statement_on }: Pick<PaymentRow, 'account_id' | 'autopay_id' | 'statement_on'>,
@@ -75,7 +75,7 @@ export const findFirstTry = (
     ? Promise.resolve(undefined)
     : findPaymentByKey(queries, account_id, `autopay/${autopay_id}/${statement_on}/1`)
 
-/** The columns a move writes along with the new state. */
+/** The columns that can be written along with a payment's new state. */
 export interface MoveFacts {
   provider_charge_id?: string | null
   decline_reason?: DeclineReason | null
@@ -83,8 +83,8 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state as the table of states allows. Undefined if the move can't start from its current
- * state. `editPayment` makes changes that keep the state.
+ * Moves a payment to another state, if the table of states allows it from the current one. Returns undefined otherwise.
+ * Changes that keep the state go through `editPayment`.
  */
 export async function movePayment(
   queries: Queries,

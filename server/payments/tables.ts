@@ -16,7 +16,7 @@ interface PaymentTable extends ByColumns {
   id: string
   idempotency_key: string
   request_hash: Buffer
-  /** The person who ordered it, or who started the auto pay that did. */
+  /** The person who ordered the payment, or who started the auto pay that ordered it. */
   identity_id: string | null
   amount_choice: 'current' | 'pastDue' | 'other'
   amount_cents: number
@@ -39,17 +39,18 @@ interface PaymentTable extends ByColumns {
   /** The network's code for the decline or return. Null if there was none. */
   decline_code: Generated<string | null>
   receipt_email: string | null
-  /** The recipient of emails about it, if that isn't the person who ordered it. */
+  /** The recipient of the emails, if that isn't the person who ordered the payment. */
   reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
   asked_at: InstantOrNone
   /**
-   * For a pending payment without an answer: the time it was first sent, and the number of status queries since then.
+   * For a pending payment without an answer: the time it was first sent to the biller, and the number of status queries
+   * since then.
    */
   first_asked_at: InstantOrNone
   questions: Generated<number>
-  /** The time its customer was notified that it's still pending. */
+  /** The time the customer was notified that the payment is still pending. */
   told_pending_at: InstantOrNone
   settled_at: InstantOrNone
   reported_at: InstantOrNone
@@ -57,18 +58,18 @@ interface PaymentTable extends ByColumns {
   autopay_id: string | null
   statement_on: string | null
   attempt: Generated<number>
-  /** The version of the terms under which a customer ordered it, and how they accepted them. */
+  /** The version of the terms under which a customer ordered the payment, and how the customer accepted them. */
   terms_version: string | null
   terms_channel: 'page' | 'api' | null
 }
 
-/** A change of a scheduled payment: its previous state. Append-only. */
+/** A change of a scheduled payment: the payment's previous state. Append-only. */
 interface PaymentChangeTable extends ByColumns {
   account_id: string
   id: string
   payment_id: string
   event: 'edit' | 'cancel'
-  /** For an edit: the browser's key, and the digest of the request. */
+  /** For a change by a person: the browser's idempotency key, and the digest of the request. */
   idempotency_key: string | null
   request_hash: Buffer | null
   amount_cents: number
@@ -89,7 +90,7 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-/** Rows as read. */
+/** Rows of the two tables as the database returns them. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
 

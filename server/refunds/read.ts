@@ -1,5 +1,5 @@
-// The SQL that other nouns may use here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** Refunds of credits. */
+/** The table of refunds. */
 export const refundRows = sql.table('refunds')

@@ -1,4 +1,4 @@
-// Two servers that refund one credit at the same moment.
+// Two servers refund the same credit at the same moment.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await announceBills(server.world)
 })
 
-/** 184.50 was paid for the 84.50 and the final bill of 30.03. */
+/** $184.50 was paid for bills of $84.50 and $30.03. */
 const once = { entries: ['receivable>refunds 6997'], mails: 1, ordered: ['6997 accepted'] }
 async function refunded(): Promise<typeof once> {
   const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
@@ -53,7 +53,7 @@ const closeAll = async () => {
   await closeAccounts(server.world)
 }
 /**
- * Intercepts both servers' refund calls to the biller.
+ * Intercepts the refund requests of both servers to the biller.
  * @returns the keys they used.
  */
 function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller['refund']>): string[] {

@@ -19,7 +19,7 @@ export async function insertRefund(
 
 export type OpenRefund = Pick<RefundRow, 'account_id' | 'id'>
 
-/** Refunds that haven't been sent to the biller since `askedBefore`, after `after`. */
+/** Finds open refunds that were never sent to the biller or last sent before `askedBefore`. */
 export async function findOpenRefunds(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
@@ -34,8 +34,8 @@ export async function findOpenRefunds(
 }
 
 /**
- * Claims a refund of a locked account, for one server at a time. A refund that the account's credit no longer covers
- * is dropped, if it was never sent to the biller.
+ * Claims a refund of a locked account, so that only one server asks the biller about it. If the account's credit no
+ * longer covers the refund and it was never sent to the biller, it's dropped instead.
  */
 export async function takeUpRefund(
   trx: Queries,

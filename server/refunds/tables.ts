@@ -8,19 +8,19 @@ export interface RefundTables {
 
 interface RefundTable {
   account_id: string
-  /** Also its key at the biller. */
+  /** The id of the refund, which is also its idempotency key at the biller. */
   id: string
   amount_cents: number
-  /** `dropped`: it was no longer owed when its turn came, so it was never sent. */
+  /** The state. `dropped` means that the credit was gone before the refund was sent, so it never was. */
   status: 'ordered' | 'accepted' | 'dropped'
-  /** The day by which the customer has it. */
+  /** The latest day on which the customer receives the refund. */
   due_on: string
   ordered_at: Instant
   asked_at: InstantOrNone
   settled_at: InstantOrNone
 }
 
-/** Rows as read. */
+/** A row of the table as the database returns it. */
 export type RefundRow = Selectable<RefundTable>
 
 declare module '../database/tables.ts' {

@@ -1,10 +1,11 @@
-// A repair advances when it's read: each read runs one more check, or follows up a repair step that was begun. A job
-// does the same for repairs that nobody is watching. Read it beside `rulebook/repair/states.ts`.
+// Advances a repair each time it's read: each read runs one more check, or follows up a repair step that has begun. A
+// job does the same for repairs that nobody is watching. `rulebook/repair/states.ts` has the states.
 //
-// If several readers come at once, only one of them makes each request, and it's only repeated after a while.
+// If several people read a repair at once, each request to another system is made only once, and repeated only after a
+// while.
 //
-// Each finding is a row, stored once. Each repair step is a row before it's requested, and the row has its
-// idempotency key: a server that takes over from a dead one, or runs beside another, makes the same request.
+// Each finding is stored as a row, once. Each repair step is stored as a row, with its idempotency key, before it's
+// requested. If a server dies or two servers work on the same repair, they make the same request.
 import {
   type Findings,
   type Fix,
@@ -24,7 +25,7 @@ import { openTicketFor } from './open-ticket.ts'
 import { advancesItself, nextFix, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
-/** Takes a case one step further. @returns the case as it is then, unchanged if nothing could be done yet */
+/** Advances a case by one step. @returns the case afterwards; unchanged if nothing could be done yet */
 export async function advance(world: World, repair: CaseFacts): Promise<CaseFacts> {
   const asked = toAskFor(repair)
   const mayAsk = asked === undefined || (await claimAsking(world.database, repair, asked, world.clock()))
@@ -35,15 +36,17 @@ export async function advance(world: World, repair: CaseFacts): Promise<CaseFact
   return reread(world, repair)
 }
 
-/** The work at each step that advances automatically. At the other steps, a ticket is opened if the case wants one. */
+/**
+ * The functions for the steps that advance automatically. At all other steps, a ticket is opened if the case wants one.
+ */
 const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
   waiting_qualify: checkOne,
   waiting_repair: fixOne,
 }
 
 /**
- * Ends a step that takes too long. A repair step that was begun is checked one last time: if nobody was watching, it
- * may have finished long ago. Nothing new is requested.
+ * Ends a step that takes too long. A repair step that has begun is checked one last time: if nobody was watching, it
+ * may have finished long ago. No new request is made.
  */
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
@@ -61,7 +64,7 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const finding = await checks[check](world, repair)
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
-  // If two checks ran at once with different results, the one stored first decides.
+  // If two readers ran the same check at once with different results, the result stored first counts.
   const { findings: known } = partsOf(await reread(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }
@@ -86,7 +89,7 @@ async function fixOne(world: World, repair: CaseFacts): Promise<void> {
   }
 }
 
-/** Records the next repair step and starts it, or continues the one that another server recorded first. */
+/** Records the next repair step and starts it. If another server recorded the step first, continues that one. */
 async function beginFix(world: World, repair: CaseFacts, name: Fix): Promise<void> {
   const now = world.clock()
   await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)
@@ -94,7 +97,7 @@ async function beginFix(world: World, repair: CaseFacts, name: Fix): Promise<voi
   if (recorded.step === repair.step) await fixOne(world, recorded)
 }
 
-/** Rereads a case. */
+/** Reads a case again. */
 export async function reread({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')

@@ -7,9 +7,10 @@ import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleFix } from './store.ts'
 
 /**
- * Moves a case to its next step, if it's still at this one. A restart it asked for that hasn't happened is withdrawn in the same transaction:
- * nobody's waiting for it anymore, and a modem that restarts minutes later would cut off a call.
- * @param refuse checks in that transaction if whoever asked for the move may make it
+ * Moves a case to its next step, if it's still at the step that the caller read. In the same transaction, withdraws a
+ * restart that the case requested and that hasn't happened: nobody is waiting for it anymore, and a modem that restarts
+ * minutes later could cut off a call.
+ * @param refuse checks, in that transaction, if the person may make this move
  */
 export const applyEvent = <Refusal extends string = never>(
   { database, clock }: World,
@@ -28,7 +29,7 @@ export const applyEvent = <Refusal extends string = never>(
 
 export type FixEnd = Exclude<FixFinding, 'asked'>
 
-/** Records how a fix ended, and stops asking for it. */
+/** Records how a repair step ended, and withdraws its request. */
 export const endFix = (
   { database, clock }: World,
   { repair, name }: { repair: CaseFacts; name: Fix },
@@ -40,7 +41,7 @@ export const endFix = (
   })
 
 async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
-  // The case may have been read before somebody else asked for a restart.
+  // The restart may have been requested after the caller read the case, so its key is read again.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)
 }

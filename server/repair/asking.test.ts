@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.world.lines = {
     ...lines,
     read: (accountId) => {
-      // Other customers' cases are followed as well, so they aren't counted.
+      // The job follows other customers' cases as well. Their requests aren't counted.
       if (accountId === customer.accountId) asked += 1
       return lines.read(accountId)
     },
@@ -70,7 +70,7 @@ it('isn’t asked again once it has answered, and the next check is made at once
   await repair.begin()
   await followRepairs(server.world)
   expect(await repair.read()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
-  // The four checks: the service, the light, the port, and its provisioning.
+  // The four checks are the service, the light, the port, and the provisioning.
   expect(asked).toBe(4)
 })
 

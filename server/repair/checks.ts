@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { answeringModems } from './modems.ts'
 import type { CaseFacts } from './store.ts'
 
-/** The checks of a case's line. `unreachable`: we got no answer, so it's checked again. */
+/** The checks of a case's line. `unreachable` means that we got no answer, so the check is repeated. */
 export const checks: {
   [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
 } = {
@@ -24,14 +24,14 @@ export const checks: {
   async equipment(world, { accountId }) {
     const modems = await modemsOf(world, accountId)
     if (modems.length === 0) return 'none'
-    // It's silent because it's restarting, and what it reported before doesn't count afterwards.
+    // The modem doesn't answer because it's restarting. After the restart, its earlier reports don't count.
     if (modems.some(({ reboot }) => reboot?.status === 'Restarting')) return 'restarting'
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
   },
   async light(world, repair) {
     const finding = await ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm))
-    // If the network doesn't know, the modem may.
+    // If the network doesn't report the light level, the modem may.
     return finding === 'unknown' ? lightAtModem(world, repair) : finding
   },
   port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),
@@ -66,10 +66,12 @@ const modemsOf = async (world: World, id: string) =>
   (await devicesOf(world, { account: { id } }, { kind: 'modem' })).filter(({ status }) => status === 'ACTIVE')
 
 type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
-/** A modem may be offline because it's already restarting. */
+/**
+ * True if a repair can restart this modem. A modem that's offline can't be restarted, unless it's already restarting.
+ */
 const mayBeRestarted = (modem: Modem) =>
   mayReboot(modem) && (modem.isOnline !== false || modem.reboot?.status === 'Restarting')
 
-/** The modem a repair restarts. */
+/** The modem that a repair restarts. */
 export const modemToRestart = async (world: World, accountId: string): Promise<Modem | undefined> =>
   (await modemsOf(world, accountId)).find(mayBeRestarted)

@@ -5,7 +5,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 
 const path = '/api/accounts/{id}/troubleshooting'
 
-/** Sample input for its calls. */
+/** Sample input for the calls about repairs. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
@@ -22,7 +22,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'follow-repairs': async ({ accountId, identityId }, server) => {
-      // Long enough ago that its checks have timed out.
+      // The case was opened three minutes ago, so its checks have timed out.
       const at = server.clock.read().subtract({ minutes: 3 }).toString()
       await server.world.database
         .insertInto('service_cases')

@@ -116,7 +116,7 @@ describe('a failing system outside the portal', () => {
       ...embedded.devices,
       reboot(device) {
         rebooted.push(device.id)
-        // The server dies before it gets the answer.
+        // The server dies before it gets the device's answer.
         if (rebooted.length === 1) throw new Error('ended')
         return embedded.devices.reboot(device)
       },

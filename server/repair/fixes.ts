@@ -8,7 +8,7 @@ import { modemToRestart } from './checks.ts'
 import { nextFix, partsOf } from './parts.ts'
 import { type CaseFacts, holdStep } from './store.ts'
 
-/** A case's recorded request for a repair step, with its key and the instant it was made. */
+/** A repair step that a case has requested, with its key and the time of the request. */
 export interface BegunFix {
   repair: CaseFacts
   name: Fix
@@ -16,7 +16,7 @@ export interface BegunFix {
   askedAt: string
 }
 
-/** A case's next repair step, if it has begun. */
+/** A case's next repair step, if the case has already requested it. */
 export function begunFix(repair: CaseFacts): BegunFix | undefined {
   const { findings, fixed } = partsOf(repair)
   const name = nextFix(findings, fixed)
@@ -24,7 +24,9 @@ export function begunFix(repair: CaseFacts): BegunFix | undefined {
   return name && key && foundAt ? { repair, name, key, askedAt: foundAt } : undefined
 }
 
-/** Provisions the line again. Done once the network reports that it did so after our request. */
+/**
+ * Provisions the line again. The step is done once the network reports that it provisioned the line after our request.
+ */
 const provision: Intent<BegunFix, FixEnd> = {
   async check({ lines }, begun) {
     const line = await lines.read(begun.repair.accountId)
@@ -42,13 +44,13 @@ const provision: Intent<BegunFix, FixEnd> = {
   settle: endFix,
 }
 
-/** Restarts the modem. Done once the modem is back up. */
+/** Restarts the modem. The step is done once the modem is back up. */
 const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
   async check(world, begun) {
     const modem = await modemToRestart(world, begun.repair.accountId)
     if (modem === undefined) return { settle: 'failed' }
     const { startedAt, serialNumber: serial } = modem
-    // Somebody may have restarted it by hand in the meantime, or from another page.
+    // Somebody may have restarted the modem by hand in the meantime, or from another page.
     const isDone = startedAt !== null && isSince(begun.askedAt, Date.parse(startedAt))
     return isDone ? { settle: 'done' } : { ask: { ...begun, serial } }
   },
@@ -64,17 +66,18 @@ const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const
 
 /**
- * The repair steps for a line. Each has a key that stays the same, so it's done once even if several processes continue
- * the case. A request is only made while the case is at that step, and says when the step ends (`until`).
+ * The repair steps for a line. Each request has a fixed key, so the step is done once even if several processes
+ * continue the case. A request is made only while the case is at that step, and includes the time that the step ends
+ * (`until`).
  */
 export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 
-/** The time at which the step ends on its own: anything that hasn't begun by then is no longer wanted. */
+/** The time when the step ends on its own. A request that hasn't begun by then is no longer wanted. */
 const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ seconds: waitingSeconds })
 
 /**
- * True if the moment another system reports, in milliseconds since 1970, isn't before an instant of ours, allowing for
- * differences between the clocks.
+ * True if an event that another system reports, in milliseconds since 1970, didn't happen before one of our instants.
+ * Allows for differences between the clocks.
  */
 const isSince = (instant: string, reportedMs: number | undefined): boolean =>
   reportedMs !== undefined && reportedMs > Date.parse(instant) - clockSkewSeconds * 1000

@@ -4,13 +4,16 @@ import { advance } from './advance.ts'
 import { advancesItself } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
-/** More steps than a repair has. One that still isn't over by then is waiting for something. */
+/**
+ * The most steps to run for one repair at once. No repair has this many, so one that's still not over is waiting for
+ * something.
+ */
 const mostSteps = 16
 
 /**
- * Continues every repair that nobody is watching: those left by a server that died, those that take too long, and
- * those whose ticket couldn't be opened before.
- * @returns how many it followed
+ * Continues repairs that nobody is watching: repairs whose server died, repairs that take too long, and repairs whose
+ * ticket couldn't be opened before.
+ * @returns how many it continued
  */
 export const followRepairs = (world: World): Promise<number> =>
   tryThrough(world, {
@@ -21,7 +24,7 @@ export const followRepairs = (world: World): Promise<number> =>
       let repair = await findCase(world.database, followedCase)
       for (let at = 0; repair && advancesItself(repair) && at < mostSteps; at += 1) {
         const now = await advance(world, repair)
-        // A request that was just made is repeated on the next run.
+        // Nothing could be done: the request was made just now, and can't be repeated yet. The next run repeats it.
         if (now === repair) return
         repair = now
       }

@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const repairLimits = {
-  // Checks of a line. Each queries the network several times, and may take somebody offline.
+  // Limits checks of a line. Each check queries the network several times, and may take a household offline.
   repair: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'line checks',

@@ -1,4 +1,5 @@
-// A modem that restarts because of a repair, and one that measures what the provider's network doesn't report.
+// Tests a modem that restarts because of a repair, and a modem that measures what the provider's network doesn't
+// report.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

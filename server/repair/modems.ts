@@ -2,7 +2,7 @@ import type { Standing } from '../connectors/devices/port.ts'
 import { seeDevices } from '../equipment/list-devices.ts'
 import type { World } from '../world.ts'
 
-/** An account's modems that answer right now, each with its status. */
+/** An account's modems that answer right now, each with its current state. */
 export async function answeringModems(
   world: World,
   accountId: string,

@@ -24,7 +24,7 @@ afterEach(() => {
   server.world.ticketing = ticketing
 })
 
-/** Goes through a repair up to the question of whether it works. */
+/** Goes through a repair up to the step that asks whether the line works. */
 async function isAsked() {
   await repair.ask('QUALIFY')
   await repair.pollThrough('waiting_qualify')
@@ -32,7 +32,10 @@ async function isAsked() {
   return { caseId: asked?.id ?? '' }
 }
 
-/** Holds up the first ticket, before or after it's opened, so that nobody gets the answer until it's released. */
+/**
+ * Pauses the opening of the first ticket, before or after it's opened, so that nobody gets the answer until the pause
+ * is over.
+ */
 function holdsUp(where: 'before' | 'after') {
   const begun = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()

@@ -12,9 +12,10 @@ import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket with all findings of a failed repair and its modems' measurements, once, under the case's id. If an
- * earlier repair's ticket is still in progress, it's about the same problem and is used instead. If the ticketing
- * system doesn't answer, it's requested again later; if no ticket can be opened, the page says who to call.
+ * Opens a ticket for a failed repair, with all its findings and the modems' measurements. The case's id is the request
+ * id, so there's only one ticket. If the ticket of an earlier repair is still in progress, it's about the same problem
+ * and is used instead. If the ticket system doesn't answer, the request is repeated later. If no ticket can be opened,
+ * the page says who to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
@@ -38,8 +39,8 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     return
   }
   const isKept = await keepTicket(world.database, repair, opened.id)
-  // While it was being opened, someone said that the line works, or started over. Then nobody needs it, unless
-  // another case has found it by now.
+  // While the ticket was being opened, the customer may have said that the line works, or started over. Nobody needs
+  // the ticket then, unless another case uses it by now.
   if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
     await cancelWork(world, { kind: 'ticket', accountId, id: opened.id })
 }

@@ -29,8 +29,8 @@ export interface Asked {
 }
 
 /**
- * Carries out a request about a repair (CP §4, §7), once, however often it's sent.
- * @returns the case in its current state; `not-found` if there's no such case; `wrong-step` if it has moved to
+ * Carries out a request about a repair (CP §4, §7). Repeating a request has no further effect.
+ * @returns the case in its current state; `not-found` if there's no such case; `wrong-step` if the case has moved to
  * another step, or is too old to continue
  */
 export async function operate(
@@ -54,14 +54,14 @@ export async function operate(
   )
   if (ended !== undefined) return ended
   const moved = await reread(world, repair)
-  // If two different answers came at once, the first one counts.
+  // If two different requests came at once, the first one counts and the second is refused.
   if (moved.step !== nextRepairStep(repair.step, event)) return refuse('wrong-step')
   return moved.wantsTicket ? advance(world, moved) : moved
 }
 
 /**
- * Finds the case of a request without an id: the open one or, if a success report is repeated, the case that the
- * report ended.
+ * Finds the case for a request without a case id: the open case. If a customer repeats the report that the line works,
+ * finds the case which that report ended.
  */
 async function findMeant(
   { database, clock }: World,
@@ -73,7 +73,7 @@ async function findMeant(
   return last?.saidWorks ? last : open
 }
 
-/** Returns the open case, or opens a new one. `anew`: leaves the open one to start over. */
+/** Returns the open case, or opens a new one. With `anew`, ends the open case and starts over. */
 async function openCase(
   world: World,
   acting: OverAccount,
@@ -104,7 +104,7 @@ interface Meaning {
   event?: RepairEvent
   /** True if the operation has already been carried out. */
   isDone(repair: CaseFacts): boolean
-  /** The columns of the case that it sets. */
+  /** The columns of the case that the operation sets. */
   changes?(asked: Asked, repair: CaseFacts): CaseChanges
 }
 

@@ -1,4 +1,4 @@
-// A repair's unfinished requests to other systems end together with it.
+// Tests that a repair's unfinished requests to other systems end together with the repair.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ let customer: Customer
 let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
-/** The commands sent to devices, and the requests made about lines. */
+/** The restart commands sent to devices, and the requests made about lines. */
 let rebooted: string[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +50,7 @@ function plays(more: Partial<DeviceManager> = {}): void {
     },
   }
 }
-/** The broker goes away after that many queries about a device. */
+/** Makes devices unreachable after `reads` queries, as if the broker were down. */
 function goesAwayAfter(reads: number): void {
   let at = 0
   plays({
@@ -60,7 +60,7 @@ function goesAwayAfter(reads: number): void {
         : new Map(serials.map((each) => [each, 'unreachable' as const])),
   })
 }
-/** The broker goes away right before the modem gets the command. */
+/** Begins a repair, and makes the broker unreachable right before the modem gets the restart command. */
 async function asksForARestart() {
   await addPlayedLine(server, customer)
   serial = (await addDevice(server, customer)).serial
@@ -177,7 +177,7 @@ describe('a request that a server died before sending', () => {
 })
 
 describe('of two that continue at once, one whose check took long', () => {
-  /** Someone keeps polling until the repair ends in some other way. */
+  /** Pauses one reader's check while somebody else keeps polling, until the repair ends in another way. */
   async function whileSomebodyReads() {
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

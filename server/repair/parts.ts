@@ -11,7 +11,7 @@ import {
 import { isWaitingStep } from '@lightwell/rulebook/repair/states.ts'
 import type { AskedFor, CaseFacts } from './store.ts'
 
-/** The findings and the repair steps of a case, by name. */
+/** The findings and the repair steps of a case, each by its name. */
 export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findings; fixed: Mended } {
   const named = Object.fromEntries(found.map(({ name, finding }) => [name, finding]))
   return {
@@ -20,7 +20,7 @@ export function partsOf({ found }: Pick<CaseFacts, 'found'>): { findings: Findin
   }
 }
 
-/** The next step of a repair that's planned and hasn't ended. */
+/** The first planned repair step that hasn't ended. */
 export function nextFix(findings: Findings, fixed: Mended): Fix | undefined {
   return fixesFor(findings).find((name) => fixed[name] === undefined || fixed[name] === 'asked')
 }
@@ -32,10 +32,10 @@ export function underWay(repair: CaseFacts): Check | Fix | undefined {
   return repair.step === 'waiting_repair' ? nextFix(findings, fixed) : undefined
 }
 
-/** The request to another system that's needed to continue. Undefined if everything needed is known. */
+/** The request to another system that the case needs to continue. Undefined if it needs none. */
 export const toAskFor = (repair: CaseFacts): AskedFor | undefined =>
   underWay(repair) ?? (repair.wantsTicket ? 'ticket' : undefined)
 
-/** True if part of the case continues automatically. */
+/** True if the case continues without the customer: at a waiting step, or while it waits for a ticket. */
 export const advancesItself = ({ step, wantsTicket }: CaseFacts): boolean =>
   isWaitingStep(step) || wantsTicket

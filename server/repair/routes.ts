@@ -12,8 +12,8 @@ import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 
 /**
- * Serves the repair of an account's line: people who can see its services can follow it, and those who can manage
- * them can go through it.
+ * Serves repairs of an account's line. People who can see its services can follow a repair. People who can manage its
+ * services can start and carry out a repair.
  */
 export function serveRepair(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -26,8 +26,9 @@ export function serveRepair(serving: Serving, world: World): void {
   serve(
     serving,
     troubleshoot,
-    // Only opening a case counts, since each case checks the line once, and later calls continue it. The owners are
-    // notified of the check, which can lead to restarts and a ticket without further calls.
+    // Only opening a case counts against the limit: each case checks the line once, and later calls continue the same
+    // case. The owners are notified when the check starts, because it can lead to restarts and a ticket without further
+    // calls.
     noted(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true
@@ -35,7 +36,8 @@ export function serveRepair(serving: Serving, world: World): void {
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
       ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
-      // A case past its first step is already being checked.
+      // If the open case is past its first step, its line is already being checked, so the owners aren't notified
+      // again.
       async (_taken, { account }) =>
         (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),

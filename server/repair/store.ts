@@ -14,7 +14,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** Names a case of an account: everything stored about it has the key `(account, id)`. */
+/** The key of a case of an account. Everything stored about the case has this key, `(account, id)`. */
 export interface CaseName {
   accountId: string
   id: string
@@ -31,7 +31,7 @@ export interface CaseFacts extends CaseName {
   language: 'en' | 'es'
   openedAt: Date
   saidRestarted: boolean
-  /** True if it ended with the customer saying it works; otherwise it was abandoned. */
+  /** True if the case ended because the customer said the line works. A case that ended otherwise was abandoned. */
   saidWorks: boolean
   hasTimedOut: boolean
   ticketId: string | null
@@ -46,7 +46,7 @@ const facts = sql`c.account_id as "accountId", a.account_number as "accountNumbe
     from repair_findings f where f.account_id = c.account_id and f.case_id = c.id), '[]') as found`
 const rows = sql`service_cases c join ${accountRows} a on a.id = c.account_id`
 
-/** The case with that id, ended or not. */
+/** Finds a case by its id, ended or not. */
 export async function findCase(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -56,7 +56,7 @@ export async function findCase(
   return found.rows[0]
 }
 
-/** The open case, if it's recent enough to be resumed. */
+/** Finds the account's open case, if it's recent enough to be resumed. */
 export async function findOpenCase(
   queries: Queries,
   accountId: string,
@@ -90,7 +90,7 @@ export async function endOldCase(queries: Queries, accountId: string, now: Tempo
     .execute()
 }
 
-/** Opens a case, unless one is open. */
+/** Opens a case, unless the account already has an open one. */
 export async function insertCase(
   queries: Queries,
   { accountId, by, language }: Pick<CaseFacts, 'accountId' | 'by' | 'language'>,
@@ -103,13 +103,13 @@ export async function insertCase(
     on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
 }
 
-/** A request to another system: a check, a repair step, a ticket. */
+/** A request to another system: a check, a repair step or a ticket. */
 export type AskedFor = Check | Fix | 'ticket'
 
 /**
- * Claims a request to another system while the case is at that step and wants it.
- * @returns true if the caller may make it. If several callers ask at once, only one may, and the same request is made
- * again only after a while
+ * Claims a request to another system, if the case is still at this step and needs the request.
+ * @returns true if the caller may make the request. If several callers claim it at once, only one may; the same request
+ * can be claimed again only after a while
  */
 export async function claimAsking(
   queries: Queries,
@@ -131,7 +131,7 @@ export async function claimAsking(
 }
 
 /**
- * True if a case is still at that step. Inside a transaction, the case stays at that step until the transaction ends.
+ * True if a case is still at this step. Inside a transaction, the case stays at the step until the transaction ends.
  */
 export async function holdStep(
   queries: Queries,
@@ -148,7 +148,7 @@ export async function holdStep(
   return held !== undefined
 }
 
-/** The facts that a move of a case sets. */
+/** The columns that a case's move to another step can set. */
 export interface CaseChanges {
   said_restarted?: boolean
   said_works?: boolean
@@ -157,9 +157,9 @@ export interface CaseChanges {
 }
 
 /**
- * Moves a case on, if it's at that step.
- * @param changes the facts that the move sets
- * @returns true if it moved
+ * Moves a case to its next step, if it's still at the given one.
+ * @param changes the columns that the move sets
+ * @returns true if the case moved
  */
 export async function moveCase(
   queries: Queries,
@@ -181,7 +181,7 @@ export async function moveCase(
 }
 
 /**
- * Stores a finding, or that something was requested, if the case is still at this step. The first finding wins;
+ * Stores a finding, or that a repair step was requested, if the case is still at this step. The first finding wins;
  * only `restarting` is overwritten.
  */
 export async function insertFinding(
@@ -198,7 +198,7 @@ export async function insertFinding(
       where repair_findings.finding = ${'restarting' satisfies Finding<'equipment'>}`.execute(queries)
 }
 
-/** The idempotency key of a request. */
+/** The idempotency key of a requested repair step. */
 export async function findKey(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -214,7 +214,7 @@ export async function findKey(
   return found?.key ?? undefined
 }
 
-/** Stores the result of something that was requested. */
+/** Stores the result of a requested repair step. */
 export async function settleFix(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -231,7 +231,7 @@ export async function settleFix(
     .execute()
 }
 
-/** Stores the ticket that was opened, or that there won't be one. @returns true if the case wanted one */
+/** Stores the ticket that was opened, or that there won't be a ticket. @returns true if the case wanted a ticket */
 export async function keepTicket(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -259,15 +259,18 @@ export async function hasCase(queries: Queries, accountId: string, ticketId: str
   return found !== undefined
 }
 
-/** The condition is spelled out as in the index, since PostgreSQL doesn't match a bound value to it. */
+/** Spelled out as in the index, because PostgreSQL doesn't use a partial index for a condition with bound values. */
 const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
 
-/** A case that continues automatically. */
+/** A case that continues without the customer. */
 export interface FollowedCase extends CaseName {
   stepSince: Date
 }
 
-/** Cases that continue automatically, those waiting longest first. @param after the last case of the previous page */
+/**
+ * Finds cases that continue without the customer, longest waiting first. @param after the last case of the previous
+ * page
+ */
 export async function findFollowedCases(
   queries: Queries,
   most: number,
@@ -282,5 +285,5 @@ export async function findFollowedCases(
   return found.rows
 }
 
-/** Cases the job has to follow (`Job.waiting`). */
+/** Selects cases that continue without the customer, for the job's backlog count (`Job.waiting`). */
 export const followedCases = () => sql`from service_cases where ${isToFollow}`

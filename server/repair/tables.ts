@@ -25,7 +25,7 @@ export interface RepairTables {
     case_id: string
     name: string
     finding: string
-    /** The idempotency key of the request to another system. */
+    /** The idempotency key of the request to the other system. */
     key: ColumnType<string | null, string | null | undefined, string | null>
     found_at: Instant
   }

@@ -1,7 +1,7 @@
 import type { Customer } from '../testing/customer.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Gives an account a line without problems. @param more overrides, including how it's simulated */
+/** Gives an account a line without problems. @param more overrides, including the line's simulated behavior */
 export async function addPlayedLine(
   { world, clock }: Pick<TestServer, 'world' | 'clock'>,
   { accountId }: Pick<Customer, 'accountId'>,

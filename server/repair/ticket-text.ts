@@ -15,7 +15,7 @@ import type { CaseFacts } from './store.ts'
 
 type Say = (inputs: object, options: { locale: Language }) => string
 
-/** The wording of each finding in a ticket, for the person who handles it. */
+/** The wording of each finding in a ticket, written for the person who handles the ticket. */
 const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
   service: {
     ok: words.repair_service_ok,
@@ -68,8 +68,8 @@ const fixWords: Record<Fix, Record<FixFinding, Say>> = {
 }
 
 /**
- * Lists everything that was checked and done, one line each, in the language of the person who opened the case.
- * @param modems those that answer now. Their measurements help the technician, and mean nothing to the customer
+ * Lists everything that was checked and done, one item per line, in the language of the person who opened the case.
+ * @param modems the modems that answer now. Their measurements help the technician
  */
 export function ticketText(
   repair: CaseFacts,

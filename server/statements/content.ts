@@ -7,8 +7,8 @@ import { problemAt } from '../content/problems.ts'
 import { notShown, shown, shownByFacts } from '../content/seen.ts'
 
 /**
- * Inserts for the bills of certain days (CP §3 billInserts). Older bills keep showing theirs until the line is
- * removed.
+ * Inserts for the bills of certain days (CP §3 billInserts). A bill keeps showing its inserts until their lines are
+ * removed from the content.
  */
 export const billInserts = contentKind({
   name: 'bill-inserts',
@@ -29,7 +29,7 @@ export const billInserts = contentKind({
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
-  // Chooses the same inserts as `wholeJoins` in the store.
+  // Selects the same inserts as `wholeJoins` in the store.
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item

@@ -3,7 +3,9 @@ import type { ContentLine } from '../content/tables.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { billInserts } from './content.ts'
 
-/** The bill inserts of the last two years: yearly notices and temporary news. The numbers are days before today. */
+/**
+ * The demo's bill inserts of the last two years: yearly notices and temporary news. The numbers are days before today.
+ */
 function insertLines(today: Day): ({ id: string } & ContentLine)[] {
   const insert = (
     code: string,

@@ -13,10 +13,10 @@ import { headingOf } from './lines/heading.ts'
 import { lineText } from './lines/line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
 
-/** Encodes a statement for the list, for both kinds. */
+/** Encodes a statement for the list, for both kinds of account. */
 export const toListed = ({ statementOn: date, ...rest }: ListedStatement) => ({ ...rest, date })
 
-/** Encodes a whole statement for both kinds, in the reader's language. */
+/** Encodes a whole statement for both kinds of account, in the reader's language. */
 export function toStatement(statement: ShownStatement, language: Language): Statement {
   const { statementOn, previous, next } = statement
   return {
@@ -35,7 +35,7 @@ export function toStatement(statement: ShownStatement, language: Language): Stat
   }
 }
 
-/** The amounts a statement asks for, by due date, oldest first. */
+/** The amounts that a statement asks for, by due date, oldest first. */
 export const askedOf = ({
   amountDueCents,
   dueOn,
@@ -61,7 +61,7 @@ const toSection = (section: StatementSection, statementOn: Day, language: Langua
 export const toInserts = ({ inserts }: Pick<WholeStatement, 'inserts'>): Statement['inserts'] =>
   inserts.map(({ code, description }) => ({ code, text: description }))
 
-/** The individual payments, if they add up to what the statement says was paid. */
+/** The individual payments. Empty unless they add up to the amount that the statement says was paid. */
 function toPayments({ payments, paymentsCents }: WholeStatement, language: Language): Statement['payments'] {
   if (!explainsPayments(payments, paymentsCents)) return []
   return payments.map((payment) => ({

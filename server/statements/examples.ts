@@ -12,7 +12,7 @@ export interface StatementNames {
   invoiceId: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about statements. */
 export const examples: NounExamples<typeof contracts, StatementNames> = {
   contracts,
   calls: {

@@ -15,7 +15,10 @@ import { toListed, toStatement } from './encode.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement, type ShownStatement } from './store.ts'
 
-/** Serves the same statements for the platform kind: invoices, identified by account number or by their own id. */
+/**
+ * Serves statements to platform accounts, which call them invoices. An invoice is identified by the account number or
+ * by its own id.
+ */
 export function serveInvoices(serving: Serving, world: World): void {
   const ofNumber = platformNumber(({ query }: { query: { account_num: AccountNumber } }) => query.account_num)
   const zoneAndLanguage = (language: Language) => ({ language, zone: world.config.businessZone })
@@ -40,14 +43,14 @@ export function serveInvoices(serving: Serving, world: World): void {
   )
 }
 
-/** Admits people who may see the invoice's account, and passes the invoice on to the handler. */
+/** Admits people who may see the bills of the invoice's account, and passes the invoice to the handler. */
 export const ofInvoice = ({ database, config }: World) =>
   ownBillingThing(({ query }: { query: { invoice_id: string } }, accountIds, { language }) => {
     const which = { accountIds, id: query.invoice_id }
     return findStatement(database, which, { language, zone: config.businessZone })
   })
 
-/** Names neighboring invoices by their ids. */
+/** Encodes a statement as an invoice: the invoices before and after it are named by their ids, not their days. */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {
   const { previous, next, recent } = invoice
   const ids = new Map(

@@ -1,13 +1,14 @@
 import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const statementLimits = {
-  // Histories and ZIP files, which read years at once.
+  // Limits downloads of histories and ZIP files, which read years of data at once.
   download: {
     per: { person: [30, 10 * minute], account: [60, 10 * minute], network: [300, 10 * minute, 'slows'] },
     counts: 'histories and ZIP files',
     hurts: sharedAddress,
   },
-  // Single bills as documents. Each takes a few milliseconds, so there are enough to open all of them one by one.
+  // Limits single bills as documents. Each takes a few milliseconds, so the limit lets a person open all of their
+  // bills.
   document: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'bill PDFs',

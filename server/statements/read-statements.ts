@@ -3,8 +3,8 @@ import type { World } from '../world.ts'
 import { findDays, findStatements, type ListedStatement } from './store.ts'
 
 /**
- * A page of an account's statements, newest first, and the years that have any.
- * @returns `next`: the day after which the next page begins, undefined on the last page.
+ * Reads a page of an account's statements, newest first, and the years that have statements.
+ * @returns `next` is the day after which the next page begins, undefined on the last page.
  */
 export async function readStatements(
   { database }: World,

@@ -1,11 +1,14 @@
-// The SQL that other nouns may use here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** A bill. */
+/** The table of statements. */
 export const statementRows = sql.table('statements')
 
-/** An account's billing cycle in the embedded biller: its next statement, or the fact that the last one was made. */
+/**
+ * The table of accounts' billing cycles in the embedded biller: the day of the next statement, or the fact that the
+ * last statement was made.
+ */
 export const cycleRows = sql.table('billing_cycles')
 
-/** One-time charges and credits, with the bill they're on. */
+/** The table of one-time charges and credits, with the bill they're on. */
 export const oneTimeRows = sql.table('one_time_charges')

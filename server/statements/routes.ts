@@ -15,7 +15,10 @@ import { toInserts, toListed, toStatement } from './encode.ts'
 import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
 
-/** Serves statements for the legacy kind, as resources below their account. Both kinds get a bill's inserts. */
+/**
+ * Serves statements to legacy accounts, as resources below the account. Both kinds of account get a bill's inserts
+ * here.
+ */
 export function serveStatements(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>
     billingAccount(({ params }: { params: P }) => params.id)

@@ -138,7 +138,7 @@ describe('the unpaid part of a statement', () => {
     expect(reply.invoices.map(({ status }) => status)).toEqual(
       openCents.map((cents) => (cents > 0 ? 'OPEN' : 'CLOSED')),
     )
-    // A page that begins further back has the same content, and so does each invoice.
+    // Pages that begin at another statement have the same content, and so does each single invoice.
     for (const [at, invoice] of reply.invoices.entries()) {
       const { reply: whole } = await customer.visitor.ask(getBillingInvoice, {
         query: { invoice_id: invoice.id },
@@ -212,8 +212,8 @@ describe('a long list', () => {
 
 describe('payments of a statement', () => {
   /**
-   * Two payments since the previous statement. One was returned late on the third day, when the fourth had already
-   * begun in UTC.
+   * Adds two payments made since the previous statement. The bank returned one of them late on the third day, when it
+   * was already the fourth in UTC.
    */
   const withReturn = async (kind: 'legacy' | 'platform') => {
     const customer = await newCustomer(server, { kind })

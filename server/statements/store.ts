@@ -20,11 +20,11 @@ export interface ListedStatement {
   paymentsCents: Cents
   newChargesCents: Cents
   amountDueCents: Cents
-  /** The unpaid part of its new charges: payments settle the oldest charges first. */
+  /** The unpaid part of the statement's new charges. Payments settle the oldest charges first. */
   openCents: Cents
 }
 
-/** A payment on a statement. A returned one is negative, on the day of the return. */
+/** A payment on a statement. A returned payment is listed again with a negative amount, on the day it was returned. */
 export interface CountedPayment {
   on: Day
   amountCents: Cents
@@ -38,26 +38,26 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
   /**
-   * The earlier bills, which decide when the amount brought forward is due. Empty if nothing is brought forward.
-   * Newest first.
+   * The earlier bills, newest first. They determine when the amount brought forward is due. Empty if nothing is brought
+   * forward.
    */
   former: BilledCharges[]
   payments: CountedPayment[]
   inserts: { code: string; description: string }[]
 }
 
-/** A statement as its page shows it: also its current state, and its neighbors. */
+/** A statement as its page shows it: with its current state, and the statements before and after it. */
 export interface ShownStatement extends WholeStatement {
   accountId: string
   openCents: Cents
   /** True for the last bill of a closed account. */
   isFinal: boolean
   next: { id: string; statementOn: Day } | null
-  /** This one and those before it, oldest first. */
+  /** This statement and the ones before it, oldest first. */
   recent: { id: string; statementOn: Day; newChargesCents: Cents; amountDueCents: Cents }[]
 }
 
-/** The language of the bill's inserts, and the zone for the days of payments. */
+/** The language for the bill's inserts, and the time zone for the days of payments. */
 export interface ZoneAndLanguage {
   language: 'en' | 'es'
   zone: string
@@ -69,19 +69,23 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for the unpaid part of statement `s`, given the total debt and the charges of newer statements: payments settle
- * the oldest charges first.
+ * SQL for the unpaid part of statement `s`, computed from the total debt and the charges of newer statements. Payments
+ * settle the oldest charges first.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`
 
-/** SQL for the new charges of an account from a day on. Null if nothing is owed: then nobody needs it. */
+/**
+ * SQL for the sum of an account's new charges since a day. Null if nothing is owed, because then the sum isn't needed.
+ */
 const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   case when a.balance_cents > 0 then (
     select sum(greatest(new_charges_cents, 0)) from statements
     where account_id = ${accountId} and statement_on >= ${day}) end`
 
-/** A page of an account's statements, newest first, and the years that have any, newest first. One SQL statement. */
+/**
+ * Reads a page of an account's statements and the years that have statements, both newest first, in one SQL statement.
+ */
 export async function findStatements(
   queries: Queries,
   accountId: string,
@@ -90,7 +94,7 @@ export async function findStatements(
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
-  // Computes the debt once, not once per bill of the list.
+  // Computes the debt once, not once per bill in the list.
   const found = await sql<{ statements: ListedStatement[]; years: number[] }>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
@@ -124,12 +128,12 @@ export async function findDays(queries: Queries, accountId: string): Promise<Day
   return found.rows.map(({ on }) => on)
 }
 
-/** Selects a statement: an account's newest, an account's by day, or by id among some accounts. */
+/** Selects a statement: an account's newest, an account's statement of a day, or by id among several accounts. */
 export type WhichStatement =
   | { accountId: string; on: Day | 'newest' }
   | { accountIds: readonly string[]; id: string }
 
-/** Reads one statement as its page shows it. One SQL statement. */
+/** Reads a statement as its page shows it, in one SQL statement. */
 export async function findStatement(
   queries: Queries,
   which: WhichStatement,
@@ -174,7 +178,7 @@ export async function countBetween(
   return found.rows[0]?.count ?? 0
 }
 
-/** The first `limit` statements of a range, whole, oldest first. */
+/** Reads the first `limit` statements of a range, with all their parts, oldest first. */
 export async function findWholeBetween(
   queries: Queries,
   accountId: string,
@@ -204,7 +208,7 @@ const wholeColumns = sql`
       order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') else '[]' end as former,
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
 
-/** SQL that joins each statement `s` with the previous one, the payments in between, and its inserts. */
+/** SQL that joins each statement `s` with the previous statement, the payments in between, and the inserts of `s`. */
 const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
   left join lateral (
     select id, statement_on, amount_due_cents from statements
@@ -237,7 +241,10 @@ const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
           and (c.item->>'account_type' is null or c.item->>'account_type' = own.account_type))
     ) inserted on true`
 
-/** Banks return payments within sixty days, and we may hear of it some days later. */
+/**
+ * Returned payments are searched for up to 90 days: banks return payments within sixty days, and we may hear of it some
+ * days later.
+ */
 const daysToReturn = 90
 
 function conditionOf(which: WhichStatement): RawBuilder<unknown> {

@@ -25,12 +25,14 @@ interface StatementTable {
   sections: JSONColumnType<StatementSection[]>
 }
 
-/** An account's cycle in the embedded biller: the day of the next statement, and the first day it bills. */
+/**
+ * An account's billing cycle in the embedded biller: the day of the next statement, and the first day that it bills.
+ */
 interface BillingCycleTable {
   account_id: string
   next_statement_on: string
   billed_from: string
-  /** The time when the final statement was made. */
+  /** The time the final statement was made. Null before that. */
   ended_at: InstantOrNone
 }
 
@@ -40,7 +42,7 @@ interface ChargedTable {
   code: string
   description: string
   product_line: 'phone' | 'internet' | 'tv' | 'fsecure' | null
-  /** The provider's reference, if it was imported. */
+  /** The provider's reference. Null if the charge wasn't imported. */
   reference: Generated<string | null>
 }
 
@@ -56,7 +58,7 @@ interface OneTimeChargeTable extends ChargedTable {
   amount_cents: number
   is_taxable: boolean
   charged_on: string
-  /** The statement that billed it. */
+  /** The day of the statement with this charge. Null if it isn't billed yet. */
   statement_on: string | null
 }
 

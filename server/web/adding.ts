@@ -5,7 +5,8 @@ import { Refused } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
- * Generates the id of a new thing before it's added, so that the trail entry, which is written first, can name it.
+ * Generates the id of a new object before it's added, so that the entry in the audit trail, which is written first, can
+ * name the object.
  */
 export const adding = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes bodies of any type as bytes in this scope. Other protocols require a content type, and some of their clients
- * declare a wrong one or none at all.
+ * Accepts request bodies of any content type as bytes, in this Fastify scope. Other protocols require a certain content
+ * type, but some of their clients send a wrong one or none.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** The body as bytes; empty if there was none. */
+/** The request's body as bytes. Empty if there's no body. */
 export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -15,15 +15,19 @@ import { perLanguage } from './made-once.ts'
 import { sendPage } from './send-page.ts'
 import { callable } from './telephone.ts'
 
-/** The documents of the web build: where each is served, its file in a language's build, and its policy. */
+/**
+ * The documents that the web build makes: the path of each, its file in the folder of a language, and its content
+ * security policy.
+ */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
   { path: '/account/', file: 'account/index.html', policy: 'built' },
   { path: '/account/card-form.html', file: 'account/card-form.html', policy: 'cardForm' },
 ]
 
 /**
- * Serves what Vite built into `folder`, which has a folder for each language. Nothing else in it is served.
- * @param world.sessions knows if the browser carries a session
+ * Serves the documents and assets that Vite built into `folder`, which has a folder for each language. Other files in
+ * `folder` aren't served.
+ * @param world.sessions tells whether the browser has a session
  */
 export async function serveBuiltPages(
   app: FastifyInstance,
@@ -43,13 +47,13 @@ export async function serveBuiltPages(
     const undrawn = (language: Language) => pages[language].replace('{{drawn}}', '')
     const send = perLanguage((language) => ({ text: undrawn(language), policy: policies[policy] }))
     const sendInView = perLanguage((language) => ({
-      // Reloading keeps the same view.
+      // The link reloads the same view.
       text: withoutPreload(undrawn(language)).replace('<a href="/account/">', '<a href="">'),
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // Its scripts act for the member of staff of the view. A cookie in the same browser may belong to another
-      // customer.
+      // In a view, the page's scripts act for the member of staff. A session cookie in the same browser may belong to
+      // another customer, so the summary isn't drawn.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
@@ -59,7 +63,7 @@ export async function serveBuiltPages(
           return sendPage(request, reply, 200, painted.text)
         }
       }
-      // Only our own pages may frame the hosted form.
+      // The hosted form may only be in a frame on our own pages.
       if (policy === 'cardForm') reply.header('x-frame-options', 'SAMEORIGIN')
       return send(request, reply)
     })
@@ -72,8 +76,9 @@ export async function serveBuiltPages(
 }
 
 /**
- * Serves the staff console: one document for all of its paths, to anyone. Its scripts read the path, and ask which
- * member of staff is signed in. A path without a page gets the same document, which says so.
+ * Serves the staff console. Everyone gets the same document for all of its paths. Its scripts read the path and ask
+ * which member of staff is signed in. A path without a page gets the same document, which then says that there's no
+ * such page.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')
@@ -91,19 +96,19 @@ function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { buil
 
 const pagesOfConsole: readonly string[] = Object.values(consolePaths)
 
-/** True: the console has a page at this path, with or without a trailing slash. */
+/** True if the console has a page at this path, with or without a trailing slash. */
 function isConsolePage(url: string): boolean {
   const [path = ''] = url.split('?')
   return pagesOfConsole.includes(path.replace(/\/$/, ''))
 }
 
-/** Serves files in the folders by their exact names, and nothing else under `/assets/`. */
+/** Serves the files of these folders by their exact names. Nothing else is served under `/assets/`. */
 async function serveAssets(app: FastifyInstance, folders: string[]): Promise<void> {
   const found = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
-  // Compressed files are sent under the name of the original.
+  // Compressed files are sent under the name of the original file, so they aren't listed.
   const own = found.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   const names = new Set(own.map(({ name }) => `/${name}`))
-  // Oddly encoded paths aren't ours, whatever they would lead to.
+  // Paths with suspicious encoding get "not found", whichever file they'd lead to.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     if (error.statusCode !== 403) throw error
     return reply.callNotFound()
@@ -121,7 +126,7 @@ async function serveAssets(app: FastifyInstance, folders: string[]): Promise<voi
   })
 }
 
-/** A built page's policy, with its own style and script added. */
+/** A built page's policy, extended by the page's own style and script. */
 function withOwn(policy: string, { style, script }: FirstPaint): string {
   return policy
     .replace("script-src 'self'", `script-src 'self' ${digestOf(script)}`)

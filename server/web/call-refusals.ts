@@ -4,11 +4,11 @@ import { type GuardName, type GuardRefusal, guardRefusals, type Scope, scopeRefu
 import type { LimitName } from './limits.ts'
 import { modeRefusalsOf } from './mode.ts'
 
-/** The statuses of the refusals by the door itself. */
+/** The HTTP statuses of refusals by the checks before a call (`door.ts`). */
 export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests' | 'card-number', number> =
   {
     'too-many-requests': 429,
-    // Only for changes by staff.
+    // Only changes by staff are refused for card numbers.
     'card-number': 422,
     'not-signed-in': 401,
     'billing-not-permitted': 403,
@@ -26,7 +26,10 @@ export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-request
     'not-in-agent-mode': 403,
   }
 
-/** Every code a call may refuse with, including its guard's and the server's own, with its status. */
+/**
+ * Every code that a call may refuse with, including those of its guard and of the server itself, each with its HTTP
+ * status.
+ */
 export function refusalsOf(
   call: Call,
   guard: GuardName,

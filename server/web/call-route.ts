@@ -12,15 +12,16 @@ import { settingOf } from '../settings/wire-names.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** This deployment's names for the variable parts of API paths (decisions §9). */
+    /** The deployment's own names for the variable parts of API paths (decisions §9). */
     wireNames: WireNames
   }
 }
 
 /**
- * The path at which a deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
- * @throws ConfigRefused if a wire name collides with another path next to it
- * @throws Error if the path has a name in braces that's neither a parameter of the contract nor a wire name
+ * The path at which this deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
+ * @throws ConfigRefused if one of the deployment's names is also the name of a neighboring path
+ * @throws Error if the path has a name in braces that's neither a parameter of the contract nor one of the deployment's
+ * names
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {
   refuseTaken(path, names)
@@ -34,7 +35,7 @@ export function routeOf({ method, path, params }: Call, names: WireNames): strin
   return routerPath(servedPath(path, names))
 }
 
-/** The areas whose paths begin with a deployment's own name in the specification. */
+/** The areas of paths in which the specification lets a deployment choose names. */
 const areas = ['/api/agent/', '/api/services/']
 
 function refuseTaken(path: string, names: WireNames): void {

@@ -8,7 +8,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Callers read out card numbers. Nothing that staff write may contain one, whichever call they use and however they
-// write it.
+// write the number.
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-/** Makes a call with a different text in one of its fields. @returns the code of the refusal */
+/** Makes a call with `text` in one of its fields. @returns the code of the refusal */
 async function outcomeOf(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
   const { owner, ...about } = await newSubject(server, kindOf(line), line)
   const { visitor, viewId } = await withView(server, owner, asFar)

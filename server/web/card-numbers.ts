@@ -5,9 +5,9 @@ import { type Acting, isByStaff } from '../acting/actor.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Refuses a change by staff with a card number in its texts, at the fields that have it: callers read card numbers
- * out, and nothing staff write may keep one. Customers can write what they like. Secrets don't count as texts, nor do
- * system ids and numbers, nor fields a call accepts and ignores.
+ * Refuses a change by staff if a text in it contains a card number, and names the fields. Customers may read card
+ * numbers out on the phone, and nothing that staff write may store one. Changes by customers aren't checked. These
+ * fields aren't checked either: secrets, ids and numbers from systems, and fields that a call accepts and ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,
@@ -22,10 +22,10 @@ export function refuseCardNumbers(
 }
 
 const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name) && !isTyped.has(name)
-/** Fields that people type, so they can contain anything. */
+/** Fields that look like ids but that people type, so they can contain anything. */
 const isTyped = new Set(['id', 'accountNumber'])
 
-/** The texts in a body, each with its field: `reason.words`. */
+/** The texts in a request body, each with the path of its field, such as `reason.words`. */
 function textsIn(sent: unknown, isLeftOut: (name: string) => boolean, at = ''): [string, string][] {
   if (typeof sent === 'string') return [[at, sent]]
   if (typeof sent !== 'object' || sent === null) return []

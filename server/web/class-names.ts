@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The style sheets by their three-character prefix, to detect collisions. */
+/** The style sheet for each three-character prefix, to detect two with the same prefix. */
 const files = new Map<string, string>()
 
 /**
- * The name of a component's class or animation, both in the web build and in server-drawn pages. It's sent with every
- * page that uses it, so it's short: three characters for the file, then its position in the file.
- * @param file relative to the project's root, with slashes
+ * The name of a component's CSS class or animation, in the web build and in pages that the server draws. It's sent with
+ * every page that uses it, so it's short: three characters for the style sheet, then its position there.
+ * @param file the style sheet's path, relative to the project's root, with slashes
  * @param css the style sheet as written
  * @throws Error if two style sheets would share names
  */
@@ -18,7 +18,7 @@ export function nameOfClass(local: string, file: string, css: string): string {
   return `c${signs}${classesOf(css).indexOf(local).toString(36)}`
 }
 
-/** The classes and animations of a style sheet, in order. */
+/** The classes and animations of a style sheet, in the order they first appear. */
 export const classesOf = (css: string): string[] => [
   ...new Set(Array.from(css.matchAll(/(?:\.|@keyframes )([a-z_][\w-]*)/gi), ([, name = '']) => name)),
 ]

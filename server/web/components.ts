@@ -1,4 +1,4 @@
-// Lets Node import the sources of pages: JSX, which Node doesn't strip, and components' style sheets.
+// Lets Node import the sources of pages: JSX, which Node can't compile by itself, and components' style sheets.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
@@ -9,13 +9,13 @@ import { nameOfClass } from './class-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A component's style sheet: its CSS, and the classes that show a page uses the component. */
+/** A component's style sheet: its CSS, and its classes. A page with one of these classes uses the component. */
 export interface Sheet {
   css: string
   classes: string[]
 }
 
-/** The style sheets of all imported components, each after those it builds on. */
+/** The style sheets of all imported components. Each comes after the style sheets it builds on. */
 export const sheets: Sheet[] = []
 
 registerHooks({
@@ -36,7 +36,7 @@ function withoutJsx(file: string): string {
   return code
 }
 
-/** The module that a component gets when it imports its style sheet: each class by its name. */
+/** The module that a component gets by importing its style sheet. It exports the generated name of each class. */
 function namesOf(file: string): string {
   const source = readFileSync(file)
   const { code, exports = {} } = transform({
@@ -54,7 +54,7 @@ function namesOf(file: string): string {
   return `export default ${JSON.stringify(names)}`
 }
 
-/** A style sheet that belongs to no component, minified. */
+/** Reads and minifies a style sheet that doesn't belong to a component. */
 export function readSheet(file: string): string {
   const { code } = transform({ filename: basename(file), code: readFileSync(file), minify: true })
   return code.toString().replace(/@import [^;]+;/g, '')

@@ -1,23 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A cookie of ours that scripts can't read. Over TLS, `__Host-` in its name binds it to this host. Plain http on
- * loopback can't have such a name (standards: Who may what).
+ * A cookie that scripts can't read. Over TLS, the prefix `__Host-` in its name binds it to this host. Browsers refuse
+ * that prefix on plain HTTP, as used on loopback, so the name has no prefix there (standards: Who may what).
  */
 export interface Cookie {
-  /** Its name in the browser. */
+  /** The cookie's name in the browser. */
   name: string
-  /** `undefined` if this browser has none, or an empty one. */
+  /** Returns undefined if the browser has no such cookie, or an empty one. */
   read(request: FastifyRequest): string | undefined
-  /** @param keptSeconds without it, the cookie is deleted when the browser closes */
+  /**
+   * Sets the cookie.
+   * @param keptSeconds the cookie's lifetime; without it, the cookie is deleted when the browser closes
+   */
   set(reply: FastifyReply, value: string, keptSeconds?: number): void
   clear(reply: FastifyReply): void
 }
 
 /**
- * @param publicUrl the customers' URL
- * @param what its purpose, which ends its name; the session's cookie has none
- * @param sameSite `lax`: it's also sent when another site links here
+ * Makes one of our cookies.
+ * @param publicUrl the URL that customers use
+ * @param what the cookie's purpose, which its name ends with; the session's cookie has none
+ * @param sameSite `lax` if the cookie is also sent when someone follows a link from another site
  */
 export function cookieFor(
   publicUrl: URL,

@@ -6,9 +6,10 @@ import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
 
 /**
- * Counts a staff action on a customer against its limit, then runs it. If it's refused, the count is given back.
- * @param work gets the room, to give the count back if nothing changes
- * @returns `too-many-requests`, with the seconds to wait: the limit is used up, and nothing was done
+ * Counts a staff action on a customer against its limit, then runs the action. If the action is refused, the count is
+ * given back.
+ * @param work runs the action. It gets the counted attempt, and can give the count back if nothing changes
+ * @returns `too-many-requests`, with the seconds to wait, if the limit was used up, so the action wasn't run
  */
 export async function counting<Done, R extends string>(
   { limits, events }: Pick<World, 'limits' | 'events'>,
@@ -29,9 +30,9 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts a member of staff's requests for a second person. Only requests count: if the change is carried out, or
- * refused for another reason, the count is given back.
- * @returns `too-many-requests`, with the seconds to wait
+ * Counts how often a member of staff asks for a second person's approval. If the change is carried out, or is refused
+ * for another reason, the count is given back.
+ * @returns `too-many-requests`, with the seconds to wait, if the limit was used up
  */
 export async function countingRequests<Done, R extends string>(
   { limits, events }: Pick<World, 'limits' | 'events'>,

@@ -24,7 +24,7 @@ describe('the limit on declined payments', () => {
     const { id } = await who.enter({ number: '4000000000000002' })
     await who.save(id)
     const outcomes: string[] = []
-    // One after the other: a slow machine tries ten that come at once for longer than a call may take.
+    // The payments are made one after another. A slow machine takes longer for ten parallel ones than a call may take.
     for (let one = 0; one < times; one++) outcomes.push(outcomeOf(await who.pay({ with: { id } })))
     return outcomes
   }
@@ -45,7 +45,7 @@ describe('the limit on declined payments', () => {
     server.world.biller = { ...biller, takeMoney }
     const { id } = await customer.enter({ number: '4000000000000002' })
     await customer.save(id)
-    // Two are under way at the provider while the others come, in whichever order.
+    // Two payments are under way at the provider when the others arrive, in any order.
     const lastTwo = [customer.pay({ with: { id } }), customer.pay({ with: { id } })]
     await reached.promise
     const others: string[] = []
@@ -53,7 +53,7 @@ describe('the limit on declined payments', () => {
     goOn()
     expect((await Promise.all(lastTwo)).map(outcomeOf)).toEqual(['tried', 'tried'])
     server.world.biller = biller
-    // None of them was declined when the others came, who are told to come back, not that too many were.
+    // No payment had been declined when the others arrived. They're told to come back, not that too many were declined.
     expect(others).toEqual(Array(4).fill('429 too-many-requests'))
     const refused = await customer.pay()
     expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })

@@ -5,9 +5,9 @@ import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
 
 /**
- * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The contract is the only source. Must run before the
- * calls are served.
- * @param cookies the session cookies of customers and of staff
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The description comes from the contracts alone. Must run
+ * before the calls are served.
+ * @param cookies the names of the session cookies of customers and of staff
  */
 export async function describeCalls(
   app: FastifyInstance,
@@ -40,8 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // Making it takes a fifth of a second, during which nobody else gets an answer. So it's done at startup, when
-  // nobody is waiting yet.
+  // Generating the document takes a fifth of a second, during which nobody else gets an answer. It's done at startup,
+  // when nobody is waiting yet.
   app.addHook('onListen', document.makeAhead)
 }
 
@@ -90,7 +90,7 @@ const viewHeader = {
   },
 }
 
-/** A call's description: its contract, and every refusal under its status. */
+/** Describes a call: its contract, and every refusal under its HTTP status. */
 const describe: typeof jsonSchemaTransform = (given) => {
   const described = jsonSchemaTransform(given)
   const { call, guard, limit, needsProof, needsOpen, needs } = ('route' in given && given.route.config) || {}

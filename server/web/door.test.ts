@@ -14,8 +14,8 @@ import type { Visitor } from '../testing/visitor.ts'
 import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-// Tests the door itself, with calls made for this test, one of each kind, made by everybody in every way they can
-// act. The product's own calls are tested in `guard-matrix.test.ts`.
+// Tests the checks before a call (`door.ts`) with calls made for this test, one of each kind. Every kind of actor makes
+// each call in every way they can act. `guard-matrix.test.ts` tests the product's own calls.
 
 const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
 const body = z.strictObject({ word: z.string() })
@@ -66,7 +66,7 @@ const ofTest: Noun = {
     serve(serving, ofCustomers.look, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.detail, customer, async (_taken, { actor }) => ({ by: actor.kind }))
     serve(serving, ofCustomers.act, customer, async (_taken, { actor }) => ({ by: actor.kind }))
-    // Only the customer gets here, so the actor's identity can be used without checking its kind.
+    // Only customers get this far, so the actor's identity can be read without checking the actor's kind.
     serve(serving, ofCustomers.never, customer, async (_taken, { actor }) => ({
       by: actor.identityId && actor.kind,
     }))
@@ -95,8 +95,8 @@ afterAll(async () => {
 })
 
 /**
- * The answer someone gets. The body is invalid, so it shows if someone who's refused for how they act is refused
- * before the body is read.
+ * The answer that someone gets to a call. The body is invalid, so the answer shows whether a wrong kind of actor is
+ * refused before the body is read.
  */
 async function outcomeOf(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })

@@ -1,4 +1,4 @@
-// The checks that `serve` makes before a call, in order.
+// The checks that `serve` makes before a call, in this order.
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,12 +19,12 @@ import { entryOf } from './trailing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The resolved actor and subject. */
+    /** The resolved actor and subject. Null until they're resolved. */
     acting: Acting | null
   }
 }
 
-/** Dependencies of every call and form; made once, in `app.ts`. */
+/** The dependencies of every call and form. They're made once, in `app.ts`. */
 export interface Serving {
   app: FastifyInstance
   publicUrl: URL
@@ -36,13 +36,15 @@ export interface Serving {
   events: Events
 }
 
-/** The actor, resolved before the body was read. */
+/** The actor of a request, which is resolved before the body is read. */
 export function actingIn({ acting }: FastifyRequest): Acting {
   if (acting === null) throw new Error('Nobody has found out who acts.')
   return acting
 }
 
-/** Refuses a call the actor's role or view doesn't allow; records it if the actor is staff. */
+/**
+ * Refuses a call that the actor's role or view doesn't allow. If the actor is staff, records the refusal on the trail.
+ */
 export async function refuseMode(
   { events, trail }: Serving,
   call: Call,
@@ -56,8 +58,8 @@ export async function refuseMode(
 }
 
 /**
- * Records on the trail that staff were refused a call before it ran: for their role or view, by its guard or by its
- * limit.
+ * Records on the trail that a staff call was refused before it ran: because of the role or view, by the guard, or by
+ * the limit.
  */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,
@@ -72,8 +74,8 @@ export async function keepRefusal(
 }
 
 /**
- * Runs the guard, then asks customers for a recent re-authentication if the call needs it. Staff in a view have given
- * a reason instead.
+ * Runs the guard, then asks customers for a recent re-authentication if the call needs it. Staff in a view have given a
+ * reason instead.
  */
 export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,
@@ -94,9 +96,9 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True if this has to be recorded on the trail: everything staff do that's about somebody else, every change with a
- * known actor, account or identity, and noted reads by helpers. Polling by staff's own pages is left out, since it
- * adds nothing to the trail.
+ * True if a call has to be recorded on the trail: everything staff do that concerns somebody else, every change with a
+ * known actor, account or identity, and helpers' reads with an activity note. Calls that staff's own pages repeat on a
+ * timer aren't recorded, since they add nothing to the trail.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
@@ -110,7 +112,7 @@ export function isOnTrail(
   return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && activityOf !== undefined)
 }
 
-/** The trail entry for a call. Repeats carry no activity note. */
+/** The trail entry for a call. A repeated call gets no activity note. */
 export async function entryBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
   { activityOf, isAlreadyDone, onTrail }: Guard<Input, A>,
@@ -123,8 +125,8 @@ export async function entryBy<Input extends object, A extends Acting>(
 }
 
 /**
- * Counts a call, or refuses it if its limit is reached. Counts by person, by the account the guard found, and by
- * network.
+ * Counts a call, or refuses it if its limit is reached. A call is counted by person, by the account that the guard
+ * found, and by network.
  */
 export async function roomFor<Input, Admitted extends Acting>(
   { limits, events }: Serving,
@@ -134,7 +136,8 @@ export async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // Staff and people with an emailed link don't use up the customer's limit.
+  // Calls by staff don't count for the account, and calls through an emailed link count as a separate person, so
+  // neither uses up the customer's limit.
   const counted = actor.kind === 'staff' ? undefined : account && countedAccount(actor, account)
   const byLink = 'identityId' in admitted ? `link of ${admitted.identityId}` : undefined
   const whose = { person: person ?? byLink, account: counted, network: countedNetwork(request) }

@@ -8,11 +8,11 @@ import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './visits.ts'
 
-// Imported by URL, after `sheets.ts` has made Node load JSX. A static import would run too early.
+// Imported by URL, after `sheets.ts` has enabled JSX in Node. A static import would be loaded too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
-/** A page's text, and the policy that allows its own styles. */
+/** The text of a page, and the content security policy that allows its styles and scripts. */
 export interface DrawnPage {
   text: string
   policy: string
@@ -20,10 +20,13 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** The attribute of a page that reloads itself. */
+/** The attribute of a page that reloads itself with a request. */
 const asks = 'data-restarting='
 
-/** The scripts of pages that also work without scripts, each with the attribute it works on. */
+/**
+ * The scripts of pages that also work without scripts. A page gets a script if it has the attribute that the script
+ * works on.
+ */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
   ['data-passkey=', scriptAt('identity/passkey.js')],
@@ -44,7 +47,10 @@ export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): Drawn
   }
 }
 
-/** Only allows the page's own script and style, and no requests unless its script makes some. */
+/**
+ * The content security policy of a page. Allows only the page's own scripts and styles, and no requests unless one of
+ * its scripts makes them.
+ */
 function policyOf(style: string, used: string[], mayAsk: boolean): string {
   const allowed = used.length === 0 ? '' : `script-src ${used.map(digestOf).join(' ')}; `
   const asking = mayAsk ? "connect-src 'self'; " : ''

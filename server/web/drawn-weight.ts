@@ -3,16 +3,16 @@ import { readBrand } from '../settings/brand.ts'
 import { drawPage } from './draw-page.ts'
 import { squeeze } from './send-page.ts'
 
-/** A page's weight: the bytes sent and the requests it takes. */
+/** The size of a page: the bytes sent, and the number of requests it takes. */
 export interface DrawnWeight {
   bytes: number
   requests: number
 }
 
 /**
- * Weighs a page that the server draws without the build, in the heavier of the two languages, with the demonstration's
- * brand.
- * @returns the bytes of the body as sent, in brotli, and the number of requests
+ * Measures the size of a page that the server draws without the web build, with the demonstration's brand. Uses the
+ * language with the larger page.
+ * @returns the number of bytes of the body as sent, compressed with brotli, and the number of requests
  */
 export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   const brand = readBrand()
@@ -30,5 +30,5 @@ export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   return { bytes: Math.max(...weights), requests: 1 + Math.max(...loaded) }
 }
 
-/** Matches everything a page loads besides itself. A data address comes with the page. */
+/** Matches everything that a page loads in a separate request. A data URL needs none. */
 const loads = /(?:\ssrc|<link [^>]*href)="(?!data:)[^"]+"/g

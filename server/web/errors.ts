@@ -6,14 +6,14 @@ import type { Events } from '../events/events.ts'
 import { UnreadableBody } from './json-body.ts'
 import { TookTooLong } from './time-bound.ts'
 
-/** The format of every error (RFC 9457, standards: Bad input). `fields` has the problem with each field. */
+/** The format of every error (RFC 9457, standards: Bad input). `fields` names the problem with each field. */
 export interface Problem {
   type: string
   title: string
   status: number
   code: string
   requestId: string
-  /** An explanation for people of what happened and what to do, if the code alone doesn't say it. */
+  /** An explanation for people: what happened and what to do. Undefined if the code says enough. */
   detail?: string
   fields?: Record<string, string>
 }
@@ -22,9 +22,9 @@ export interface Problem {
 export class Refused<Code extends string = string> {
   readonly code: Code
   readonly fields: Record<string, string> | undefined
-  /** The seconds until another try makes sense, if known. */
+  /** The number of seconds until another attempt makes sense. Undefined if it's not known. */
   readonly retryAfterSeconds: number | undefined
-  /** The same for the caller, in words. */
+  /** An explanation for the caller: what happened and what to do. Undefined if the code says enough. */
   readonly detail: string | undefined
   constructor(code: Code, fields?: Record<string, string>, retryAfterSeconds?: number, detail?: string) {
     this.code = code
@@ -54,7 +54,7 @@ export function sendProblem(
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(problem)
 }
 
-/** Adds a header with the time until another try makes sense, if known. */
+/** Adds the `Retry-After` header to a refusal, if the time until another attempt makes sense is known. */
 export function sayWhenAgain(
   reply: FastifyReply,
   { retryAfterSeconds }: Pick<Refused, 'retryAfterSeconds'>,
@@ -62,7 +62,9 @@ export function sayWhenAgain(
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
 }
 
-/** Adds the same header to every other answer about overload or unavailability, with half a minute. */
+/**
+ * Adds the header `Retry-After: 30` (seconds) to any answer with status 429 or 503 that doesn't have the header yet.
+ */
 export function sayAgainLater(reply: FastifyReply, status: number): void {
   if ((status === 429 || status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '30')
 }
@@ -84,8 +86,8 @@ export const problemOf = (
 })
 
 /**
- * Turns anything thrown into a problem: the client's mistakes into 4xx, a broken invariant into a 500 and a log
- * line.
+ * Turns anything thrown into a problem answer: a client's mistake into a 4xx status, a broken invariant into a 500 and
+ * a log line.
  */
 export function handleErrors(events: Events) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -123,10 +125,10 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/** The most unknown members that an answer names. Someone who sends a thousand doesn't need to read all of them. */
+/** The most unknown members that an answer names. Someone who sends a thousand needn't read all of their names. */
 const mostNamed = 20
 
-/** The members an issue is about: the bad one, or each unknown one. */
+/** The body members that an issue is about: the invalid member, or every unknown member. */
 function membersOf({ instancePath, params }: Issue): string[] {
   const path = instancePath.split('/').filter((name) => name !== '')
   if (params?.keys === undefined) return [path.join('.') || 'body']

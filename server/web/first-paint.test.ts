@@ -33,7 +33,7 @@ const paint = (
   return paintFirst(app as FastifyInstance, events, requestOf(visitor), language, document, patienceMs)
 }
 
-/** The answers sent along with the page, by URL, so that its scripts don't have to make those requests. */
+/** The answers that are sent along with the page, by URL, so that the page's scripts needn't request them. */
 function answersIn(text: string): Map<string, unknown> {
   const [, data = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(text) ?? []
   return new Map(JSON.parse(data) as [string, unknown][])

@@ -15,7 +15,10 @@ const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'shell/before-paint.js'), 'utf8')
 const skeleton = sheetAt('customer-portal/shell/boot.css')
 
-/** The account's document with the summary drawn in, and its own styles and scripts that the policy must allow. */
+/**
+ * The account's document with the summary drawn into it. `style` and `script` are its own inline ones, which the policy
+ * has to allow.
+ */
 export interface FirstPaint {
   text: string
   style: string
@@ -23,23 +26,23 @@ export interface FirstPaint {
 }
 
 /**
- * The longest anyone should see a blank page. After that, the document goes out without its summary, and the page
- * requests it.
+ * The longest that anyone should see a blank page: 5 seconds. After that, the document is sent without its summary, and
+ * the page requests the summary itself.
  */
 const usualPatienceMs = 5_000
 
 /**
- * The most drawings at once, including those nobody waits for anymore. One costs as much as ten calls, so two hundred
- * at once would delay each other until none is of use.
+ * The most summaries drawn at once, including those that nobody waits for anymore. One costs as much as ten calls, so
+ * two hundred at once would delay each other until all are too late.
  */
 const mostUnderWay = 8
 let underWay = 0
 
 /**
- * Draws the summary into the account's document, for someone whose account opens with it. Undefined if nobody is
- * signed in, if drawing fails or takes too long, or if enough are being drawn already: then the document goes out
- * without it.
- * @param document the built one, complete except for the placeholder `{{drawn}}`
+ * Draws the summary into the account's document, for someone whose account page opens with it. Returns undefined if
+ * nobody is signed in, if drawing fails or takes too long, or if the most summaries are being drawn already. The
+ * document is then sent without the summary.
+ * @param document the built document, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(
   app: FastifyInstance,
@@ -73,8 +76,8 @@ async function drawFor(
 let loading: Promise<DrawSummary> | undefined
 
 /**
- * The portal is loaded for the first visitor who needs it. Imported by a string, because Node's types don't know
- * JSX.
+ * Loads the portal's code for drawing when the first visitor needs it. The import's path is a string, because the types
+ * for Node don't know JSX.
  */
 function portalsDrawing(): Promise<DrawSummary> {
   loading ??= import(pathToFileURL(join(portal, 'shell/draw.tsx')).href).then(
@@ -83,7 +86,7 @@ function portalsDrawing(): Promise<DrawSummary> {
   return loading
 }
 
-/** Answers one of the page's calls as if its browser had made it. */
+/** Answers one of the page's calls on the server, as if the visitor's browser had made it. */
 async function askOurselves(
   app: FastifyInstance,
   { ip, headers: { cookie, host } }: FastifyRequest,
@@ -108,7 +111,7 @@ class SignedOut extends Error {}
 const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
-/** The document without its preloaded session call, which is sent as the customer. */
+/** The document without the preload of its session call, which would be sent as the customer. */
 export const withoutPreload = (document: string): string =>
   document.replace(/<link rel="preload"[^>]*>\s*/, '')
 
@@ -118,7 +121,7 @@ function withSummary(document: string, { markup, answers, personId, accountId }:
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = withoutPreload(document)
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
-    // The full style sheet comes after the styles needed for the first paint, and before those of other pages
+    // The full style sheet comes after the styles for the first paint, and before those of other pages
     // (`take-over.ts`).
     .replace(
       '<link rel="stylesheet"',

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * True if a request that changes something came from a page that isn't ours (decisions §8). Browsers say so in
- * `Sec-Fetch-Site` or `Origin`; a caller that sends neither isn't a browser, and only carries cookies it was given.
+ * True if a request that changes something came from a page of another site (decisions §8). Browsers report the page's
+ * site in `Sec-Fetch-Site` or `Origin`. A caller that sends neither header isn't a browser, so it only has cookies that
+ * it was given on purpose.
  */
 export function isForged(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site']

@@ -4,8 +4,8 @@ import type { World } from '../world.ts'
 import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
 /**
- * Deletes limits' counts whose window is over, and the holds on them. Nothing changes by it, since they no longer
- * count. Returns how many.
+ * Deletes the counts of limits whose window is over, and the holds on them. They no longer have an effect. Returns how
+ * many it deleted.
  */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
   const now = clock()
@@ -13,5 +13,5 @@ export async function forgetCounts({ database, clock }: Pick<World, 'database' |
   return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
 }
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: counts and holds to delete (`Job.waiting`). */
 export const countsToForget = ({ now }: Moment) => expiredCounts(now)

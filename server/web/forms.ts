@@ -1,8 +1,8 @@
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 
-// Reads fields from forms and URLs of pages without scripts.
+// Reads fields from the forms and URLs of pages without scripts.
 
-/** A field that was sent once. Otherwise an empty string. */
+/** A field's value, if the field was sent once. Otherwise an empty string. */
 export function fieldOf(sent: unknown, name: string): string {
   const value =
     typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined
@@ -10,16 +10,16 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A single-line field as a browser would send it, without invisible characters, like text in calls (`typedText`): the
- * database would refuse a null character.
+ * A single-line field as a browser would send it, without invisible characters, as for texts in calls (`typedText`).
+ * The database would refuse a null character.
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))
-  // Doesn't cut a surrogate pair in two.
+  // Removes half of a surrogate pair, if the pair was cut in two.
   return line.slice(0, most).replace(/\p{Cs}$/u, '')
 }
 
-/** A field that one of our scripts filled with JSON. Undefined if it's not JSON. */
+/** A field that one of our scripts filled with JSON. Undefined if it isn't valid JSON. */
 export function jsonOf(sent: unknown, name: string): unknown {
   try {
     return JSON.parse(fieldOf(sent, name))
@@ -28,8 +28,8 @@ export function jsonOf(sent: unknown, name: string): unknown {
   }
 }
 
-/** A password as typed, cut to a length that's cheap to handle. */
+/** A password as typed, cut to a length that's cheap to process. */
 export const passwordOf = (sent: unknown, name: string): string => fieldOf(sent, name).slice(0, 1024)
 
-/** True: at least one field of a form has an error. */
+/** True if at least one field of a form has an error. */
 export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0

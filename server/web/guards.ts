@@ -19,31 +19,31 @@ import type { LimitName } from './limits.ts'
 import type { ActivityNote } from './noted.ts'
 
 /**
- * Decides who can make a call. Each call is registered with its guard, which admits the actor with the account the
- * call is about, or refuses. Another customer's account is refused like one that doesn't exist.
+ * Decides who can make a call. Each call is registered with its guard, which either refuses or admits the actor with
+ * the account that the call is about. Another customer's account is refused like one that doesn't exist.
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
-  /** True: needs a recent re-authentication (`proved`). */
+  /** True if the call needs a recent re-authentication (`proved`). */
   needsProof?(input: Input): boolean
-  /** True: refuses closed accounts (`whileOpen`). */
+  /** True if closed accounts are refused (`whileOpen`). */
   needsOpen?: true
-  /** Extra permission a linked user needs, on top of what the guard's name says. */
+  /** A permission that a linked user needs beyond what the guard's name says. */
   needs?: Scope
   /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName
   /**
-   * True: don't count this call, and don't refuse it when the limit is full. For repeats (which get the earlier
-   * result), for parts of a call the limit doesn't cover, and for ending auto pay, which nothing may block.
+   * True if the call isn't counted, nor refused when the limit is full. For repeats (which get the earlier result), for
+   * parts of a call that the limit doesn't cover, and for ending auto pay, which nothing may block.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   activityOf?(input: Input, admitted: Admitted): readonly ActivityNote[]
-  /** True: the door doesn't record this read. It's about nobody, or its handler records the people it found. */
+  /** True if this read isn't recorded here: it concerns nobody, or its handler records the people it found. */
   isOffTrail?: true
-  /** True: a repeat; don't record it again. */
+  /** True if the call is a repeat, which isn't recorded again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  /** Additional input for the trail (`trailed`). Words are sealed there; everything else is ids and codes. */
+  /** More input for the trail (`trailed`). Texts are encrypted there; everything else is ids and codes. */
   onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
     acting: Acting,
@@ -76,7 +76,7 @@ export type GuardName =
   | 'ownView'
   | 'identityToView'
   | FormGuardName
-/** Guards only used by forms. */
+/** Guards that only forms use. */
 export type FormGuardName = 'guest' | 'mailedLink'
 export type GuardRefusal =
   | 'not-signed-in'
@@ -88,7 +88,7 @@ export type GuardRefusal =
   | 'account-closed'
   | (typeof scopeRefusals)[Scope]
 export type Scope = 'pays' | 'manages' | 'owns'
-/** Refusals for people who may view the account but not do this. */
+/** The refusals for people who can see the account but not do this. */
 export const scopeRefusals = {
   pays: 'paying-not-permitted',
   manages: 'managing-not-permitted',
@@ -121,34 +121,34 @@ export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
   identityToView: ['not-found'],
 }
 
-/** Everyone, signed in or not. */
+/** Admits everyone, signed in or not. */
 export const anyone: Guard<unknown, Acting, never> = {
   name: 'anyone',
   admit: (acting) => acting,
 }
 
-/** A visitor to a page without scripts, signed in or not. */
+/** Admits every visitor to a page without scripts, signed in or not. */
 export const visitor: Guard<unknown, Visiting, never> = {
   name: 'anyone',
   admit: (acting: Visiting) => acting,
 }
 
-/** Anyone who's signed in. */
+/** Admits everyone who's signed in. */
 export const signedIn: Guard<unknown, Acting> = {
   name: 'signedIn',
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
-/** Staff, in a view or not. */
+/** Admits staff, in a view or not. */
 export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   admit: (acting) => (isByStaff(acting) ? acting : refuse('not-signed-in')),
 }
 
 /**
- * Staff in a view of exactly the identity that the call is about. For any other identity it's `view-first`, even for
- * one that doesn't exist.
- * @param uidOf returns the identity's id, wherever the call has it
+ * Admits staff in a view of exactly the identity that the call is about. Any other identity is refused with
+ * `view-first`, even one that doesn't exist.
+ * @param uidOf returns the identity's id from the call's input
  */
 export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
   name: 'viewed',
@@ -156,19 +156,19 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
-/** Customers, about themselves. Staff without a view get `not-found`. */
+/** Admits customers, for calls about themselves. Staff without a view get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
 }
 
-/** People the account with that id is linked to. */
+/** Admits people who are linked to the account with this id. */
 export const linkedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit: (acting, input) => findLinked(acting, (account) => account.id === idOf(input)),
 })
 
-/** The same, if the call names the account by id or number. */
+/** Admits people who are linked to the account that the call names by id or number. */
 export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Input, OverAccount> => ({
   name: 'linkedAccount',
   admit(acting, input) {
@@ -178,7 +178,7 @@ export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Inp
   },
 })
 
-/** The same, if the call may name none: then it's the current one, as in `accountInUse`. */
+/** Like `linkedAccount`, but the call may name no account. The current account is used then, as in `accountInUse`. */
 export function linkedOrInUse<Input>(
   idOf: (input: Input) => AccountId | undefined,
 ): Guard<Input, OverAccount> {
@@ -188,20 +188,20 @@ export function linkedOrInUse<Input>(
   }
 }
 
-/** The same, if the call names a service of the account. */
+/** Admits people who are linked to the account of the service that the call names. */
 export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<Input, OverAccount> => ({
   name: 'linkedThing',
   admit: (acting, input) =>
     findLinked(acting, ({ services }) => services.some(({ id }) => id === idOf(input))),
 })
 
-/** People who can also see its bills (CP §5, §6). */
+/** Admits people who can also see the account's bills (CP §5, §6). */
 export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'billingAccount',
   admit: (acting, input) => withBilling(findLinked(acting, (account) => account.id === idOf(input))),
 })
 
-/** The same, if the call names the platform kind's billing account. */
+/** Like `billingAccount`, for calls that name a platform account by its billing id. */
 export const platformAccount = <Input>(
   idOf: (input: Input) => BillingAccountId,
 ): Guard<Input, OverAccount> => ({
@@ -210,7 +210,7 @@ export const platformAccount = <Input>(
     withBilling(findLinked(acting, (account) => account.billingAccountId === idOf(input))),
 })
 
-/** The same, if the call names the account by number; dashes and similar characters are ignored (CP §5). */
+/** Like `billingAccount`, for calls that name the account by number. Dashes and the like are ignored (CP §5). */
 export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber): Guard<Input, OverAccount> {
   return {
     name: 'platformAccount',
@@ -225,8 +225,8 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
 }
 
 /**
- * People who can see the account's services: equipment, lines, tickets and visits have their own scope (decisions
- * §10).
+ * Admits people who can see the account's services: equipment, lines, tickets and visits have a scope of their own
+ * (decisions §10).
  */
 export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'serviceAccount',
@@ -237,8 +237,8 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 })
 
 /**
- * The account a call is about, with billing: the one it names, or else the current one. Every page names the
- * account it shows, since another tab may have chosen another one.
+ * Admits people who can see the bills of the account that the call names or, without one, of the current account. Every
+ * page names the account it shows, since another tab may have chosen another one.
  */
 export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {
@@ -248,20 +248,19 @@ export function accountInUse<Input>(idOf: (input: Input) => string | undefined):
   }
 }
 
-/** The same guard for people who can also pay. Seeing bills doesn't imply paying them. */
+/** Narrows a guard to people who can also pay. Seeing bills doesn't imply paying them. */
 export const paying = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'pays', ({ mayPay }) => mayPay)
 
 /**
- * The same guard for people who can also change what it's about: the account's services, or how its bills are
- * delivered.
+ * Narrows a guard to people who can also make changes: to the account's services, or to how its bills are delivered.
  */
 export const managing = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'manages', ({ manages }) => manages)
 
-/** The same guard for the account's owners, who decide who else can see it. */
+/** Narrows a guard to the account's owners, who decide who else can see the account. */
 export const owning = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
 ): Guard<Input, Admitted> => within(guard, 'owns', ({ role }) => role === 'owner')

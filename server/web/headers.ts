@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto'
 import { brandStyle } from '../settings/brand.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Content security policy for each kind of built document. Server-drawn pages have their own (`draw-page.ts`). */
+/**
+ * The content security policy for each kind of built document. Pages that the server draws have their own
+ * (`draw-page.ts`).
+ */
 export interface Policies {
-  /** A page of the web build: its own scripts and calls, and the frame with the hosted form. */
+  /**
+   * The policy of a page of the web build. Allows the page's own scripts and calls, and the frame with the hosted form.
+   */
   built: string
-  /** The document around the provider's hosted form, with nothing else in it (decisions §5). */
+  /** The policy of the document that contains the provider's hosted form and nothing else (decisions §5). */
   cardForm: string
 }
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Builds the policies. The brand's style is the only style block, allowed by its digest. */
+/** Builds the policies. The only style block they allow is the brand's style, identified by its digest. */
 export function policiesOf(config: Config): Policies {
   const styled = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
   const scripted = `default-src 'none'; script-src 'self'; ${styled}`
@@ -22,16 +27,16 @@ export function policiesOf(config: Config): Policies {
   }
 }
 
-/** A policy's source expression for an inline style or script. */
+/** The source expression in a policy for an inline style or script. */
 export const digestOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Security headers for every answer. A page replaces the policy with its own. */
+/** The security headers of every answer. A page replaces the content security policy with its own. */
 export function protectiveHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not `no-referrer`: with it, browsers send a form's origin as `null`, and it would be refused as forged.
+    // Not `no-referrer`: with that, browsers send `null` as the origin of a form, which would be refused as forged.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

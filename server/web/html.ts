@@ -1,4 +1,4 @@
-/** HTML that's safe to send: only made by `html`, never from a string with somebody's input. */
+/** HTML that's safe to send. It's only made by `html`, never from a string with someone's input. */
 export class Html {
   readonly #text: string
   constructor(text: string) {
@@ -12,7 +12,8 @@ export class Html {
 type Part = string | number | Html | readonly Html[] | undefined | false
 
 /**
- * Builds HTML. Values are escaped unless they're HTML already; lists are joined; undefined and false are left out.
+ * Builds HTML. Values are escaped unless they're `Html` already, lists are joined, and undefined and false are left
+ * out.
  */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((all, text, at) => all + write(parts[at - 1]) + text))
@@ -25,7 +26,7 @@ function write(part: Part): string {
   return escaped(String(part))
 }
 
-/** Escapes a text for HTML, and for quoted attributes. */
+/** Escapes a text for use in HTML, including quoted attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const escapes: Record<string, string> = {

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** The identity of a money request: its key and a digest of its body. */
+/** Identifies a request about money: its idempotency key, and a digest of its body. */
 export interface RequestKey {
   key: string
   requestHash: Buffer
 }
 
 /**
- * Reads the `Idempotency-Key` header: a quoted string or bare, 1 to 255 printable characters (standards: Money).
- * @param order the order in the model's terms, if each kind of account has its own call for it: an order sent
- * before the account moved to the platform is the same one afterwards. Without it, the request itself is compared.
- * @returns `undefined` if it's missing or malformed.
+ * Reads the `Idempotency-Key` header: 1 to 255 printable characters, quoted or not (standards: Money).
+ * @param order the order in our own terms, for orders that each kind of account sends by its own call. An order that
+ * was sent before an upgrade to a platform account then equals the same order sent afterwards. Without it, the
+ * request's own content is compared.
+ * @returns `undefined` if the header is missing or malformed.
  */
 export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {
   const header = request.headers['idempotency-key']
@@ -21,19 +22,22 @@ export function requestKeyOf(request: FastifyRequest, order?: object): RequestKe
   return order ? orderKeyOf(key, order) : { key: callersKey(key), requestHash: requestHashOf(request) }
 }
 
-/** The prefixes of keys the server creates for its own payments: auto pay's, imported ones, the demonstration's. */
+/**
+ * The prefixes of keys that the server itself creates: for auto pay's payments, imported payments, and the
+ * demonstration's.
+ */
 const ownKeys = /^(?:autopay\/|import:|demonstration-)/
 const callers = 'caller/'
 
 /**
- * The stored form of a caller's key. It never equals a key that the server creates, and no two keys collide.
- * Otherwise a caller could block auto pay by sending its next key first.
+ * The stored form of a caller's key. It never equals a key that the server creates: otherwise a caller could block auto
+ * pay by sending auto pay's next key first. Two different keys have different stored forms.
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
 /**
- * The request key of an order that brings its own key, such as a message with an id.
- * @param order as in `requestKeyOf`
+ * The request key of an order that has a key of its own, such as a message with an id.
+ * @param order the order in our own terms, as in `requestKeyOf`
  */
 export const orderKeyOf = (key: string, order: object): RequestKey => ({
   key: callersKey(key),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A body that can't be accepted. It's answered as bad input, with the problem. */
+/** A request body that can't be accepted. The answer is a bad-input problem that describes why. */
 export class UnreadableBody extends Error {
   readonly statusCode = 400
   readonly code = 'LW_NUMBER_NOT_EXACT'
 }
 
 /**
- * Reads JSON bodies. Refuses numbers that JavaScript would round, since amounts are never rounded (decisions §3):
- * `0.1000000000000000055` and `1e400` would otherwise become different numbers.
+ * Reads JSON bodies. Refuses numbers that JavaScript would round, since amounts are never rounded (decisions §3).
+ * JavaScript would turn `0.1000000000000000055` and `1e400` into different numbers.
  */
 export function readJsonExactly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -21,7 +21,10 @@ export function readJsonExactly(app: FastifyInstance): void {
   })
 }
 
-/** Numbers of up to fifteen digits are exact, so most bodies don't need the full check. */
+/**
+ * Matches numbers that may be rounded. Numbers of up to fifteen digits are exact, so most bodies don't need the full
+ * check.
+ */
 const mayRound = /\d(?:\.?\d){15}|\d[eE]/
 
 function hasRoundedNumber(text: string): boolean {
@@ -34,14 +37,14 @@ function hasRoundedNumber(text: string): boolean {
   try {
     JSON.parse(text, compare)
   } catch {
-    // Invalid JSON is left for the parser to refuse.
+    // Invalid JSON is refused later, by the parser.
   }
   return isRounded
 }
 
 /**
- * A number as its digits and the position of its point, however it's written: `1.50`, `15e-1` and `1.5` are the
- * same.
+ * The digits of a number and the position of its decimal point. Numbers of the same value give the same result: `1.50`,
+ * `15e-1` and `1.5`.
  */
 function digitsOf(number: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
@@ -52,7 +55,9 @@ function digitsOf(number: string): string {
   return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
 }
 
-/** The index where trailing zeros begin. Counts from the end, because `/0+$/` would rescan the rest at every zero. */
+/**
+ * The index where trailing zeros begin. Counts from the end: `/0+$/` would rescan the rest of the text at every zero.
+ */
 function endWithoutZeros(digits: string): number {
   let end = digits.length
   while (digits[end - 1] === '0') end--

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Holds that nobody ended, as after a crash, are given back by the first request that needs the room. Others that
-// need it at the same moment find them already given back.
+// A hold that nobody ended, as after a crash, is given back by the first request that needs a free count. Other
+// requests at the same moment find the hold already given back.
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const hold = () => server.world.limits.hold('decline', { person: 'somebody' })
 
-/** Waits until that many connections wait for a lock of another transaction. */
+/** Waits until `many` connections wait for a lock of another transaction. */
 const untilWaiting = (many: number) =>
   expect
     .poll(

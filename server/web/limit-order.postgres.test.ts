@@ -5,9 +5,9 @@ import { untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
-// Code that locks several counts always uses the same order. Otherwise two transactions could deadlock, until the
-// database aborts one. How text sorts is a database setting, and most databases sort like a language, with `a` before
-// `B`.
+// Code that locks several counts always locks them in the same order. Otherwise two transactions could deadlock until
+// the database aborts one. The order of texts is a database setting, and most databases sort as a language does, with
+// `a` before `B`.
 
 let server: TestServer
 beforeAll(async () => {

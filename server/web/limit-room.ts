@@ -3,8 +3,11 @@ import type { Events } from '../events/events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**
- * The subject of a count. `pair`: a name and the network it's tried from. `note`: a name that gets something it
- * doesn't need. `stranger`: a name that gets something from someone who isn't signed in. `all`: everybody.
+ * Says whose attempts are counted together:
+ * - `pair`: attempts at one name from one network.
+ * - `note`: emails without a link to one address.
+ * - `stranger`: emails to one address that people who aren't signed in ask for.
+ * - `all`: everyone's attempts.
  */
 export type Scope =
   | 'person'
@@ -17,36 +20,39 @@ export type Scope =
   | 'stranger'
   | 'all'
 
-/** The result of counting an attempt against a limit. A caller who's slowed down has already waited. */
+/**
+ * The result of counting an attempt against a limit. If a full count only slows callers down, the caller has already
+ * waited by the time they get this result.
+ */
 export interface Room {
-  /** The seconds to wait if there's no room, in which case nothing was counted. Undefined: go ahead. */
+  /** The seconds to wait if a count is full. Nothing was counted then. Undefined if the attempt may go ahead. */
   waitSeconds: number | undefined
-  /** The scope whose count was full. */
+  /** The scope whose count is full. Undefined if none is. */
   fullBy: Scope | undefined
   /**
-   * True: the wait is short, and not a sign of too many attempts. Either the count is only filled by attempts still
-   * under way, most of which may turn out not to count, or the most callers that may be slowed down at once are
-   * waiting.
+   * True if the wait is short, and no sign of too many attempts. There are two cases:
+   * - The count is only filled by attempts still under way, most of which may turn out not to count.
+   * - Callers have to wait, but the most that may wait at once are already waiting.
    */
   isBusy: boolean
-  /** The scopes whose count this attempt filled, so the next attempt is refused or slowed down. */
+  /** The scopes whose counts this attempt filled, so that their next attempt is refused or slowed down. */
   filled: readonly Scope[]
   /**
-   * Carries out the attempt. It counts once `decide` is done, unless `decide` gave it back. If `decide` throws, say
-   * because the database is too slow, nothing was decided, and the attempt is given back. `except`: the scopes for
-   * which it counts even then.
+   * Carries out the attempt, which counts once `decide` is done. If `decide` gives it back, it doesn't count. If
+   * `decide` throws, nothing was decided (the database may be too slow, for example), so the attempt is given back.
+   * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
   /** Makes the attempt count, whatever fails from here on. Ends its hold. */
   keep(): Promise<void>
   /**
-   * Uncounts the attempt. `startOver`: resets the counts of these scopes. `except`: the scopes for which it still
-   * counts.
+   * Gives the attempt back, so that it doesn't count.
+   * @param but `startOver`: the scopes whose counts are reset; `except`: the scopes for which the attempt still counts
    */
   giveBack(but?: { startOver?: readonly Scope[]; except?: readonly Scope[] }): Promise<void>
 }
 
-/** The room of a limit that counts nothing. */
+/** The result for a limit that counts nothing: the attempt may go ahead. */
 export const openRoom: Room = {
   waitSeconds: undefined,
   fullBy: undefined,
@@ -58,8 +64,9 @@ export const openRoom: Room = {
 }
 
 /**
- * Gives back an attempt whose work is done, without affecting the answer: if the database can't uncount it now, it
- * stays counted, and the log says so. `but`: as in `Room.giveBack`.
+ * Gives back an attempt that's done, without affecting the answer. If the database can't remove it from the count now,
+ * it stays counted, and the log says so.
+ * @param but as in `Room.giveBack`
  */
 export async function tryGiveBack(
   room: Room,
@@ -71,14 +78,14 @@ export async function tryGiveBack(
 
 interface Taken {
   counted: readonly { scope: Scope; subject: string }[]
-  /** The counts right after this attempt was counted. */
+  /** The counts right after this attempt was added. */
   counts: readonly CountedSoFar[]
   holdId: string | undefined
-  /** The counts to add if the hold expired before the attempt was decided. */
+  /** Returns the counts to add to if the hold expired before the attempt was decided. */
   countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
 }
 
-/** Operations on a counted attempt. */
+/** The operations on an attempt that was counted. */
 export function settle(
   database: Database,
   { counted, counts, holdId, countedNow }: Taken,
@@ -92,7 +99,7 @@ export function settle(
       if (!isSettled) await keep()
       return decided
     } catch (error) {
-      // The database may fail here, too. The decision's own error is the one to report.
+      // Giving the attempt back may fail as well. The error to report is the one from `decide`.
       if (!isSettled) await giveBack(but).catch(() => {})
       throw error
     }
@@ -103,7 +110,7 @@ export function settle(
       await inTransaction(database, async (trx) => {
         if (await removeHold(trx, holdId)) return
         // An attempt that took longer than its hold was already given back. It's counted again, even if the count is
-        // full.
+        // full by now.
         const { counted: again, now } = countedNow()
         await countAll(trx, again, now)
       })
@@ -120,7 +127,7 @@ export function settle(
     const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
     await removeCounts(database, begins)
     await inTransaction(database, async (trx) => {
-      // If the hold had expired, the counts were already given back.
+      // If the hold has expired, the attempt was already given back.
       if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
     })
     isSettled = true

@@ -3,19 +3,19 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
- * Counts are locked in the byte order of their names, here and in the database, no matter which collation the
+ * Counts are locked in the byte order of their names, in this code and in the database, whichever collation the
  * database uses.
  */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
 
-/** One count of a limit: its subject, and the length of its window from the first request. */
+/** One count of a limit: its subject, and the end of its window, which begins with the first request. */
 export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
   most: number
-  /** A digest that finds all counts of one name. Undefined if nobody looks for them that way. */
+  /** A digest with which all counts of one name can be found. Undefined if nobody searches for them. */
   about: string | undefined
 }
 
@@ -26,8 +26,9 @@ export interface CountedSoFar {
 }
 
 /**
- * Adds one to each subject's count, in a fixed window that begins with its first request. A single statement, so no
- * concurrent request is lost. Sorted, so servers never deadlock. And the same statement for any number of counts.
+ * Adds one to each subject's count, in a fixed window that begins with the count's first request. It's a single
+ * statement, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's text
+ * is the same for any number of counts.
  */
 export async function countAll(
   queries: Queries,
@@ -54,17 +55,17 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count, as read in passing by another statement. */
+/** A count, as read as part of another statement. */
 export interface ReadCount {
   subject: string
   attempts: number
-  /** An ISO instant. */
+  /** The end of the window, as an ISO instant. */
   windowEndsAt: string
 }
 
 /**
- * The counts of the subjects whose window is still open, without held attempts: an array of `ReadCount`, for use in
- * any statement.
+ * SQL for the counts of these subjects whose window is still open, as an array of `ReadCount`, for use in any
+ * statement. Held attempts are subtracted.
  */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0
@@ -80,14 +81,17 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
-/** SQL for when the last of the full counts about a name ends, not counting held attempts; null if none is full. */
+/**
+ * SQL for the time when the last of the full counts about a name ends. Held attempts are subtracted first. Null if no
+ * count is full.
+ */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t
   where t.about = ${about} and t.window_ends_at > ${now.toString()}::timestamptz and t.attempts - (
     select count(*) from throttle_holds h
     where h.subject = t.subject and h.window_ends_at = t.window_ends_at) >= t.most)`
 
-/** Reads counts of limits, all in one statement. */
+/** Reads the counts of several limits in one statement. */
 export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
   if (counts.length === 0) return []
   const found = await sql<{ counts: ReadCount[][] }>`
@@ -95,7 +99,7 @@ export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[
   return found.rows[0]?.counts.flat() ?? []
 }
 
-/** Subtracts one from each count, unless a new window has begun. Locks rows in the same order as counting does. */
+/** Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as in `countAll`. */
 export async function takeOff(
   queries: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -111,7 +115,7 @@ export async function takeOff(
     where t.subject = counted.subject and t.attempts > 0`.execute(queries)
 }
 
-/** Deletes counts, so that they start over. */
+/** Deletes counts, so that these subjects start at zero again. */
 export async function removeCounts(queries: Queries, subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
   await sql`
@@ -121,14 +125,14 @@ export async function removeCounts(queries: Queries, subjects: string[]): Promis
   )
 }
 
-/** Deletes the counts about a name, so that they start over. */
+/** Deletes all counts about a name, so that they start at zero again. */
 export async function removeCountsAbout(queries: Queries, about: string): Promise<void> {
   await sql`
     delete from throttles where subject in (
       select subject from throttles where about = ${about} ${inOrder} for update)`.execute(queries)
 }
 
-/** Holds counts until it's known if they count, in the transaction that makes them. */
+/** Holds an attempt until it's known whether it counts. Runs in the transaction that counts the attempt. */
 export async function insertHold(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -146,11 +150,11 @@ export async function insertHold(
 export interface CountedHolds {
   subject: string
   held: number
-  /** True if some have expired and aren't given back yet. */
+  /** True if some holds have expired and weren't given back yet. */
   hasEnded: boolean
 }
 
-/** The number of held attempts of each count. */
+/** Finds the number of held attempts in each count. */
 export async function countHolds(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -166,13 +170,13 @@ export async function countHolds(
   return found.rows
 }
 
-/** Ends a hold. False if it had already expired and its counts were given back. */
+/** Ends a hold. Returns false if the hold had already expired and was given back. */
 export async function removeHold(queries: Queries, id: string): Promise<boolean> {
   const removed = await queries.deleteFrom('throttle_holds').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back the counts of expired holds, whose server never found out the result or never reported it. */
+/** Gives back attempts whose hold has expired: their server never learned or never reported the result. */
 export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
@@ -182,20 +186,23 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
 
 const overCounts = (now: Temporal.Instant) =>
   sql`from throttles where window_ends_at <= ${now.toString()}::timestamptz`
-/** Includes those whose window is over: giving those back has no effect. */
+/** Expired holds. They may belong to counts whose window is over, for which giving back has no effect. */
 const overHolds = (now: Temporal.Instant) =>
   sql`
     from throttle_holds where until <= ${now.toString()}::timestamptz
       and window_ends_at <= ${now.toString()}::timestamptz`
 
-/** Removes expired holds, up to that many. Returns how many. */
+/** Deletes up to `most` expired holds. Returns how many. */
 export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttle_holds', sql`select ctid ${overHolds(now)} limit ${most} for update skip locked`)
 
-/** Removes up to that many counts whose window is over. Skips those being counted right now. Returns how many. */
+/**
+ * Deletes up to `most` counts whose window is over. Skips counts that are locked by a request right now. Returns how
+ * many.
+ */
 export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttles', sql`select ctid ${overCounts(now)} limit ${most} for update skip locked`)
 
-/** Both, as a source for `select`. */
+/** SQL for expired counts and expired holds together, as a source for `select`. */
 export const expiredCounts = (now: Temporal.Instant) =>
   sql`from (select ${overCounts(now)} union all select ${overHolds(now)}) expired`

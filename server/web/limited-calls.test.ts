@@ -12,7 +12,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { LimitName } from './limits.ts'
 
-// Checks which calls have a limit, and what each counts against it.
+// Tests which calls have a limit, and for whom each of these calls counts.
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,20 +25,21 @@ beforeEach(async () => {
 })
 
 const isLimit = (reason: string | undefined): reason is LimitName => reason !== undefined && reason in limits
-/** The limited calls, each with the name of its limit. */
+/** The calls with a limit, each with the name of its limit. */
 const limited = everyLine.flatMap((line) => {
   const limit = countedAs[line]
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
-// Apart from a call's own limit, anything sent to a contact that was only typed counts for that contact.
+// Besides a call's own limit, messages to a contact that somebody only typed count against a limit for that contact.
+// This test ignores those limits.
 const isNoContact = ([name]: [LimitName, ...unknown[]]) => name !== 'asked-mail' && name !== 'chat-contact'
 
-/** Returns someone who may make a call, with their name in its counts. */
+/** Returns someone who may make a call, with the names under which the limits count them. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
   const { role, needs } = everyCall[line] as Call
   if (role === undefined) return { visitor, person: `customer ${identityId}`, account: accountId }
-  // Staff have no account, and act in a view where the call needs one.
+  // Staff have no account. If the call needs a view, they act in one.
   const staffId = await staffOf(server, role)
   const asFar = { isChecked: true, isActing: true, role }
   const staffed =
@@ -74,7 +75,7 @@ describe('a call that has a limit', () => {
       const subject = await newSubject(server, kindOf(line), line)
       if (line === 'POST /api/services/{serviceId}/billReprints')
         await server.opened.database.deleteFrom('bill_reprints').execute()
-      // A second account of theirs, to prove that the call counts for the right one.
+      // The customer gets a second account, to prove that the call counts for the right one.
       const other = await addAccount(server, { kind: kindOf(line) })
       const { identityId } = subject.owner
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
@@ -91,7 +92,7 @@ describe('a call that has a limit', () => {
   )
 })
 
-// Someone who got no answer sends the same request again. They get the earlier result, even if a limit is full by
+// A customer who got no answer sends the same request again. They get the earlier result, even if a limit is full by
 // then.
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {

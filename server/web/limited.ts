@@ -6,8 +6,10 @@ import { requestKeyOf } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
 
 /**
- * Adds a limit to a guard. `serve` counts admitted requests and refuses with `too-many-requests`.
- * @param isUncounted leave it out if every repeated call does all the work again
+ * Adds a rate limit to a guard. `serve` counts admitted requests, and refuses with `too-many-requests` when the limit
+ * is reached.
+ * @param isUncounted true for calls that don't count, such as repeats. Leave it out if a repeated call does all the
+ * work again
  */
 export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRefusal>(
   limit: LimitName,
@@ -19,7 +21,7 @@ export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRef
   ...(isUncounted && { isUncounted }),
 })
 
-/** True if an order with the request's key was already carried out. `find` looks it up within the account. */
+/** True if an order with the request's key was already carried out. `find` searches the account for it. */
 export const isRepeat =
   (
     database: Database,

@@ -6,9 +6,9 @@ import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**
- * Sends a page without personal content. There's one per language, generated and compressed once. Browsers revalidate
- * it each time, and get it again only if it has changed.
- * @param write returns the page and its policy
+ * Sends a page without personal content. The page is generated and compressed once per language. Browsers revalidate it
+ * each time, and download it again only if it has changed.
+ * @param write returns the page and its content security policy
  */
 export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
   const made = new Map<Language, Promise<Made & { policy: string }>>()
@@ -26,8 +26,8 @@ export function perLanguage(write: (language: Language) => { text: string; polic
 }
 
 /**
- * A JSON document that's the same for everybody, generated once like a page (`perLanguage`): at the first request, or
- * before it.
+ * Sends a JSON document that's the same for everyone. It's generated once, like the pages of `perLanguage`: when
+ * `makeAhead` is called, or at the first request.
  */
 export function forEverybody(write: () => string) {
   let making: Promise<Made> | undefined
@@ -57,7 +57,10 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
   return { ...(await make(text)), policy }
 }
 
-/** For longer texts, brotli's best level takes ten times as long to save a tenth, and longer than generating them. */
+/**
+ * Texts longer than this are compressed with less effort: brotli's best level takes ten times as long to save a tenth,
+ * and longer than generating the text.
+ */
 const longText = 100_000
 
 async function make(plain: string): Promise<Made> {

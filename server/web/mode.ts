@@ -4,9 +4,10 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /**
- * Refuses a call based on who owns the call and who makes it, and nothing else. Staff's own calls need a role, and
- * those about an identity need a view of it. Customers' calls define what staff can do with them in a view.
- * @param namesView true if the request names a view: then only staff can make it
+ * Refuses a call that this kind of actor can't make, looking only at whom the call is for and who makes it. Staff's own
+ * calls need a role, and those about an identity need a view of that identity. Customers' calls define what staff in a
+ * view can do with them.
+ * @param namesView true if the request names a view, so only staff can make it
  * @returns undefined if the call can be made
  */
 export function modeRefusal(
@@ -25,7 +26,7 @@ export function modeRefusal(
 
 const rankOf = (role: Role) => roles.indexOf(role)
 
-/** The view access a customer's call needs. */
+/** The access that staff in a view need for a customer's call. */
 const neededFor = {
   look: 'view',
   detail: 'check',
@@ -40,7 +41,7 @@ function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefi
   return act && !view.isActing ? 'act-first' : undefined
 }
 
-/** The refusals that a call may give staff because of their mode. */
+/** The refusals that staff may get from a call because of their role or view. */
 export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal[] {
   const asked = role === undefined ? (inAgentMode === 'never' ? undefined : neededFor[inAgentMode]) : needs
   return [

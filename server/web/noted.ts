@@ -4,17 +4,17 @@ import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
-/** An activity entry: the action and its object, as the owner reads it. */
+/** An activity entry as the account's owner reads it: the action and its object. */
 export interface ActivityNote {
   what: z.infer<typeof activityKind>
   about?: string
 }
 
 /**
- * Records the call in the account's activity. Owners are emailed about most kinds when a helper makes the call
- * (decisions §10).
+ * Records the call in the account's activity. If a helper makes the call, owners are emailed about most kinds of
+ * activity (decisions §10).
  * @param activityOf returns what the call does; empty if it changes nothing on the account
- * @param isAlreadyDone true: a repeat; don't record it again. Default: `isUncounted`
+ * @param isAlreadyDone true if the call is a repeat, which isn't recorded again. By default, the guard's `isUncounted`
  */
 export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

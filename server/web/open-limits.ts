@@ -23,11 +23,11 @@ import type { LimitTable } from './windows.ts'
 interface Around {
   /** The limits to apply. */
   limits: LimitTable
-  /** `false` for benchmarks and crash runs, which make more calls than anybody may. */
+  /** `false` for benchmarks and crash tests, which make more calls than anyone may. */
   isOn: boolean
-  /** Makes a caller who's slowed down wait. */
+  /** Makes a caller wait before they may go ahead. */
   wait: Wait
-  /** Called for each count that starts to slow people down. */
+  /** Called whenever a count starts to slow callers down. */
   onSlowing: (facts: { limit: LimitName; by: Scope }) => void
 }
 
@@ -110,8 +110,8 @@ export function openLimits(
   }
 
   /**
-   * Delays an attempt beyond a shared count. If too many callers are waiting already, it's refused for a few seconds
-   * instead.
+   * Delays an attempt for which a shared count is full. If too many callers are waiting already, refuses the attempt
+   * for a few seconds instead.
    */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
@@ -134,8 +134,8 @@ export function openLimits(
       })
       const full = exceeded.filter(({ isSlowed }) => !isSlowed)
       const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
-      // A refused attempt is uncounted before anybody sees its count. Otherwise one person could use up the limits
-      // that others share.
+      // A refused attempt is taken off the counts before anyone else can see it. Otherwise one person could use up the
+      // limits that others share.
       if (full.length > 0) await takeOff(trx, all)
       else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
@@ -158,7 +158,7 @@ export function openLimits(
   }
 }
 
-/** A scope's counters. An IPv6 address has one for each network around it. */
+/** The counters of a scope. An IPv6 address has one for each of the networks that contain it. */
 function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[] {
   if (scope === 'pair') {
     const { pair } = whose
@@ -174,25 +174,25 @@ function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[
 
 interface Attempt {
   room: Room
-  /** The counts that are used up but only slow callers down. */
+  /** The full counts that only slow callers down. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
-  /** Counters for the networks it comes from, used up or not. */
+  /** The counters for the networks that the attempt comes from, full or not. */
   networks: readonly { subject: string; times: number }[]
-  /** True if it was refused while expired holds still fill a counter. */
+  /** True if the attempt was refused, but expired holds still fill one of the counters. */
   hasEndedHolds: boolean
 }
 
 interface Full {
   scope: Scope
   subject: string
-  /** The number above the limit, including the refused attempt. */
+  /** The number of attempts above the limit, including the refused one. */
   by: number
   windowEndsAt: Date
 }
 
 /**
- * The longest wait among the counts filled by decided attempts. If attempts under way fill them all, the wait is
- * short.
+ * The reason and the wait for a refused attempt. The wait is the longest among the counts that decided attempts fill.
+ * If attempts under way fill all of the counts, the wait is short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
@@ -203,16 +203,19 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 }
 
 /**
- * The longest an attempt is held. Callers are answered within ten seconds (`time-bound.ts`), and a statement that's
- * too late for its answer ends soon after. So only an extremely slow database keeps an attempt under way longer than
- * this.
+ * The longest that an attempt is held, in seconds. Callers are answered within ten seconds (`time-bound.ts`), and a
+ * statement that's too late for its answer ends soon after. Only an extremely slow database keeps an attempt under way
+ * for longer than a minute.
  */
 const heldSeconds = 60
 
-/** Most attempts under way are decided within this many seconds. */
+/** Most attempts under way are decided within two seconds. */
 const busySeconds = 2
 
-/** A quarter of a second, doubled by each further attempt, up to four: a person waits that long, a guesser gives up. */
+/**
+ * The seconds to wait: a quarter of a second, doubled by each further attempt, up to four. A person waits that long; a
+ * guessing script gives up.
+ */
 const delayOf = (over: number): number => Math.min(longestDelaySeconds, 0.25 * 2 ** (over - 1))
 const longestDelaySeconds = 4
 

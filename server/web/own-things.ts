@@ -6,23 +6,24 @@ import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
 
 /**
- * Guards for calls that name a thing instead of an account: they're about the account that the thing belongs to. If
- * the caller can't see that account's bills, the thing counts as not found.
- * @param findAccount returns the id of that account, if it's one of these
+ * Makes a guard for calls that name an object instead of an account. It admits people who can see the bills of the
+ * account that the object belongs to. For everyone else, the object counts as not found.
+ * @param findAccount returns the id of the object's account, if that's one of the given accounts
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
 
 /**
- * The same with the thing itself, if a single statement reads it and its owner.
- * @param findThing returns it, if it belongs to one of these accounts
+ * Like `ownBilling`, and passes the object to the handler, for objects that a single statement reads together with
+ * their account.
+ * @param findThing returns the object, if it belongs to one of the given accounts
  */
 export const ownBillingThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
 ): Guard<Input, OverAccount & { thing: Thing }> =>
   ownThing('ownBilling', findThing, ({ mayBill }) => mayBill, 'billing-not-permitted')
 
-/** The same for an account's services, for calls that name a thing instead of an account, as in `ownBilling`. */
+/** Like `ownBilling`, but admits people who can see the account's services. */
 export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
     'ownServices',
@@ -32,8 +33,8 @@ export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input
   )
 
 /**
- * The same with the thing itself.
- * @param findThing returns it, if it belongs to one of these accounts
+ * Like `ownServices`, and passes the object to the handler.
+ * @param findThing returns the object, if it belongs to one of the given accounts
  */
 export const ownServicesThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
@@ -41,8 +42,8 @@ export const ownServicesThing = <Input, Thing extends OfAccount>(
   ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * The same for orders. A customer waiting for installation or in early access has no service yet, but can still
- * follow the order, unless they can't see the services to come.
+ * Like `ownServices`, for orders. A customer who waits for installation or has early access has no service yet, but can
+ * follow the order, unless they can't see the account's future services.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
@@ -71,7 +72,7 @@ const byAccount =
     return accountId === undefined ? undefined : { accountId }
   }
 
-/** Finds a service's account in the session's data, if the service is one of these types. */
+/** Finds a service's account in the session's data, if the service is of one of these types. */
 export const accountOfService =
   <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
   (input, accountIds, { subject }) => {

@@ -20,8 +20,8 @@ import { type Description, shownCalls } from './shown-calls.ts'
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Shows a page to a visitor. `here`: its URL, if that's not the request's. `caches`: only if it contains nothing
- * personal.
+ * Shows a page to a visitor. `here` is the page's URL, if it isn't the request's. `caches` may only be given if the
+ * page contains nothing personal.
  */
 export type Show = (
   request: FastifyRequest,
@@ -32,7 +32,10 @@ export type Show = (
   caches?: ForCaches,
 ) => Promise<FastifyReply>
 
-/** Everything a browser shows: the pages without scripts, the built ones, and the one for URLs without a page. */
+/**
+ * Serves everything that browsers show: pages without scripts, the pages of the web build, and the page for unknown
+ * URLs.
+ */
 export async function servePages(serving: Serving, world: World, nouns: readonly Noun[]): Promise<void> {
   const { app } = serving
   const { config } = world
@@ -53,7 +56,8 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     return text
   }
   const show: Show = (request, reply, status, page, here, caches) => {
-    // A link in an email opens the page as a guest. When the page reloads itself, the server knows who's signed in.
+    // A visitor who follows a link in an email arrives as a guest, because the browser withholds the session cookie.
+    // The page reloads itself once, and the server then knows who's signed in.
     if (request.method === 'GET' && !caches && world.sessions.isWithheld(request))
       reply.header('refresh', '0')
     return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
@@ -63,14 +67,14 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
   await serveBuiltPages(app, webBuild, config.brand, policies, world)
-  // Form bodies are only parsed here: no API call reads one.
+  // Form bodies are only parsed in this scope, since no API call accepts one.
   await app.register(async (forms) => {
     await forms.register(formBody)
     for (const noun of nouns) noun.servePages?.({ ...serving, app: forms }, world, show, nouns)
   })
   const drawCalls = (language: Language) =>
     drawPage(
-      // Made once, so it must not depend on the time: no date, and no chat link.
+      // This page is made once, so its content must not depend on the time: no date, and no chat link.
       { ...shared, brand: { ...brand, chatUrl: null }, today: '', language, here: '/api/docs' },
       { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
     )
@@ -83,7 +87,10 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
   })
 }
 
-/** The provider's current state: the day, open phone hours, and the chat link while it's online (AH §9). */
+/**
+ * The current facts that pages show: the day, whether the phone line is open, and the chat link while the chat is
+ * online (AH §9).
+ */
 function factsOfNow({ config: { brand, businessZone }, clock }: World) {
   const now = clock()
   const today = dayOf(now, businessZone)
@@ -99,7 +106,10 @@ function factsOfNow({ config: { brand, businessZone }, clock }: World) {
 
 declare module '../noun.ts' {
   interface Noun {
-    /** Serves its pages that work without scripts, and their forms. `nouns`: all nouns, for a page that shows what they contribute. */
+    /**
+     * Serves the noun's pages that work without scripts, and their forms. `nouns` has all nouns, for a page that shows
+     * what each of them contributes.
+     */
     servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   }
 }

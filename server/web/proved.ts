@@ -2,10 +2,10 @@ import type { OverCustomer } from '../acting/actor.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * The same guard for actions too risky in a borrowed browser: changing how someone is reached or signs in, who can
- * see their account, or what it pays with. If the caller last proved who they are too long ago, it's refused with
- * `confirm-first` (`serve`); they confirm (`POST /api/session/confirm`) and ask again. Staff in a view have given a
- * reason instead.
+ * Narrows a guard for actions that are too risky in a borrowed browser: changes of someone's contacts or sign-in, of
+ * who can see their account, or of what it pays with. If the caller last proved their identity too long ago, `serve`
+ * refuses with `confirm-first`. The caller then confirms their identity (`POST /api/session/confirm`) and repeats the
+ * call. Staff in a view have given a reason instead.
  * @param isAsked true if this call is such an action. By default, every call is
  */
 export const proved = <Input, Admitted extends OverCustomer>(

@@ -18,7 +18,7 @@ beforeEach(async () => {
   address = `/api/accounts/${customer.accountId}/payments.csv`
 })
 
-/** Makes the request of a browser that follows a link. */
+/** Makes the request that a browser makes when someone follows a link. */
 const follow = (url: string, headers: Record<string, string> = {}) =>
   customer.visitor.send('GET', url, { headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 async function useUp() {
@@ -29,7 +29,7 @@ async function useUp() {
 describe('a member of staff who follows a link to a file in a view', () => {
   const followInView = async (steps: ViewSteps, view?: string) => {
     const { visitor, viewId } = await withView(server, customer, steps)
-    // Following a link sends no such header.
+    // A browser that follows a link doesn't send this header.
     delete visitor.headers['lightwell-view']
     const headers = { accept: 'text/html,*/*;q=0.8' }
     return visitor.send('GET', `${address}?view=${view ?? viewId}`, { headers })

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
- * A link to a file takes a browser to its URL. If the file is refused, a person gets a page that says so, or the
- * sign-in page if their session has ended. Callers that don't ask for a page get the usual problem.
- * @param write returns the page as text, with its headers
+ * Shows refused downloads as pages. A link to a file takes the browser to the file's URL, so if the file is refused, a
+ * person gets a page that says so, or the sign-in page if their session has ended. Callers that don't ask for a page
+ * get the usual problem document.
+ * @param write returns the page as text, and sets its headers
  */
 export function showRefusedFiles(
   app: FastifyInstance,
@@ -18,7 +19,7 @@ export function showRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    // The sign-in page is for customers, while views belong to staff.
+    // The sign-in page is for customers; a request that names a view comes from staff.
     if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''

@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 
 const longest = 1_000
-/** A placeholder origin for resolving URLs; nothing is requested from it. */
+/** A placeholder origin for resolving URLs. Nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/** Targets that aren't pages, or that visitors just came from. Also in capitals, since a proxy may ignore case. */
+/**
+ * Matches targets that aren't pages, and pages that visitors just came from. Also matches capitals, since a proxy may
+ * ignore case.
+ */
 const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**
  * The page of this portal that a visitor wants to continue to, as a path with query and hash.
  * @param text the target, as sent in a URL or a form
- * @returns undefined for anything that could lead elsewhere, in a browser or after any number of proxies that decode
- * it once more
+ * @returns undefined for anything that could lead to another site, in a browser or after any number of proxies that
+ * each decode it once more
  */
 export function safeTarget(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest || !text.startsWith('/')) return undefined
@@ -19,7 +22,7 @@ export function safeTarget(text: unknown): string | undefined {
   return forms?.every((form) => pageOf(form) !== undefined) ? pageOf(text) : undefined
 }
 
-/** The forms the text takes each time it's decoded on the way. Undefined if some of it isn't valid encoding. */
+/** The text, and every form it takes when it's decoded repeatedly. Undefined if part of it isn't validly encoded. */
 function decodedForms(text: string): string[] | undefined {
   try {
     const forms = [text]
@@ -35,11 +38,11 @@ function pageOf(text: string): string | undefined {
   if (/^\/\/|\\|\p{Cc}/u.test(text) || !URL.canParse(text, ours)) return undefined
   const url = new URL(text, ours)
   const target = url.pathname + url.search + url.hash
-  // Dots are resolved by now, and resolving `/./` or `/a/..//` may have changed how it begins.
+  // Resolving has removed dots, and resolving `/./` or `/a/..//` may have changed how the path begins.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
 }
 
-/** A request's query as it was sent, with its question mark. */
+/** A request's query as it was sent, with the question mark. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that contracts use. */
+/** The part of JSON Schema that our contracts use. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -13,7 +13,7 @@ export interface Schema {
   description?: string
 }
 
-/** Writes a schema in a form for people, much like a TypeScript type, with a field's description after the field. */
+/** Writes a schema for people to read, similar to a TypeScript type, with each field's description after the field. */
 export function outline(schema: Schema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => outline(choice, indent)).join(' | ')

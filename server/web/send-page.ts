@@ -6,23 +6,29 @@ import { sayAgainLater } from './errors.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Enough for a page made for one visitor. Level 11 takes twenty times as long for a size that's a tenth smaller. */
+/**
+ * The brotli level for a page made for one visitor. Level 11 would take twenty times as long to save a tenth of the
+ * size.
+ */
 const quality = 5
 
 /**
- * Compresses a text, by default for a single visitor. For a page that many visitors share, `effort` can be brotli's
- * best.
+ * Compresses a text. The default effort suits a page for a single visitor; for a page that many visitors share,
+ * `effort` can be brotli's best.
  */
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
-/** The seconds that any cache may keep a page and share it, and the request headers it depends on. */
+/**
+ * Caching instructions: the number of seconds that any cache may keep and share a page, and the request headers that
+ * the page depends on.
+ */
 export interface ForCaches {
   seconds: number
   differsBy: readonly string[]
 }
 
-/** Sends a page made for this visitor: compressed, and never cached unless it contains nothing personal. */
+/** Sends a page made for this visitor, compressed. The page is never cached, unless it contains nothing personal. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,11 +47,11 @@ export async function sendPage(
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
   const encoded = encoding === 'br' ? await squeeze(text) : await gzipped(text)
-  // Set only now: a request that times out during compression gets an error, which isn't encoded.
+  // Set at the end: a request that times out during compression gets an error, which isn't compressed.
   return reply.header('content-encoding', encoding).send(encoded)
 }
 
-/** The best encoding the visitor understands. */
+/** The best compression that the visitor's browser supports. */
 export function encodingFor(request: FastifyRequest): 'br' | 'gzip' | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   for (const encoding of ['br', 'gzip'] as const)

@@ -11,31 +11,34 @@ export type { Serving } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path this form is sent to. */
+    /** The path that this form is sent to. */
     form?: string
   }
 }
 
-/** A form on a page without scripts: its path, and the fields it takes. */
+/** A form on a page without scripts: its path, and its fields. */
 export interface Form<Taken extends object> {
   path: string
   /** Parses the request. Never throws: `decide` reports missing or overlong fields. */
   take(sent: Sent): Taken
-  /** Id of the thing the form is about, for the trail. */
+  /** The id of the object that the form is about, for the trail. */
   thingOf?(taken: Taken): string
-  /** True: it may come from another site, like a mail program's one-click request. Its cookies don't count then. */
+  /**
+   * True if the form may be sent from another site, such as a mail program's one-click unsubscribe. Its cookies are
+   * ignored then.
+   */
   isFromAnywhere?: true
 }
-/** Input of a request: body fields and query fields. */
+/** The input of a request: the fields in its body and its query. */
 export type Sent = Pick<FastifyRequest, 'body' | 'query'>
 
-/** The refusals before a form's handler runs: forged, its guard's codes, or a limit that's used up. */
+/** The refusals before a form's handler runs: the request is forged, the guard refuses, or a limit is used up. */
 type DoorRefusal<R extends GuardRefusal, L> =
   | 'forged'
   | R
   | (L extends { limit: LimitName } ? 'too-many-requests' : never)
 
-/** A parsed form request, and who sent it. */
+/** A parsed form request, and the person who sent it. */
 export interface Sending<Taken> {
   taken: Taken
   acting: Visiting
@@ -44,10 +47,10 @@ export interface Sending<Taken> {
 }
 
 /**
- * Serves a form through the same checks as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff
- * cookie: staff count as signed out here, whatever view they have (decisions-staff §11).
+ * Serves a form with the same checks as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff cookie:
+ * staff count as signed out here, whichever view they have (decisions-staff §11).
  * @param decide carries out the form; returns the result or a refusal
- * @param draw shows the result, or the form again. It gets the refusals of those checks as well
+ * @param draw shows the result, or the form again. Also gets the refusals of the checks
  */
 export function serveForm<
   Taken extends object,

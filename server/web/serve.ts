@@ -29,7 +29,7 @@ export type { Serving } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call's contract and guard, for the API's description and for the test that walks every guard. */
+    /** A call's contract and guard, for the description of the API and for the test that checks every guard. */
     call?: Call
     guard?: GuardName
     limit?: LimitName
@@ -46,8 +46,8 @@ type Handler<C extends Call, A extends Acting, Answer> = (
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
- * The actor types a handler may get, out of those the guard admits. `never`: no staff. `role`: staff only, in a view
- * if it has `needs`.
+ * The types of actor that a call's handler may get, out of those that the guard admits. With `inAgentMode: 'never'`, no
+ * staff. With `role`, only staff, and only in a view if the call has `needs`.
  */
 export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode: 'never' }
   ? Exclude<A, { actor: StaffActor }>
@@ -58,14 +58,14 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * The refusals that any call may give in addition to its contract's own: the session or the time to act can end
- * mid-call (`lockSignedIn`, `lockActing`), or too many calls run at once.
+ * The refusals that any call may give besides those in its contract: the session or the time to act can end during the
+ * call (`lockSignedIn`, `lockActing`), or too many calls run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
 /**
- * Serves a rulebook call: parses its input with the contract, admits it with the guard, and validates the answer. The
- * handler returns the answer or one of the contract's refusals.
+ * Serves a call of the rulebook: parses the input with the contract, admits the caller with the guard, and validates
+ * the answer. The handler returns the answer or one of the contract's refusals.
  */
 export function serve<C extends Call, A extends Acting>(
   serving: Serving,
@@ -76,7 +76,7 @@ export function serve<C extends Call, A extends Acting>(
   answer(serving, call, guard, handler, (reply, answered) => reply.send(answered))
 }
 
-/** A file to download: its name, and its content, whole or as it's generated. */
+/** A file to download: its name, and its content, either whole or generated while it's sent. */
 export interface FileToKeep {
   name: string
   content: Readable | Buffer
@@ -97,7 +97,7 @@ export function serveFile<C extends Call, A extends Acting>(
   )
 }
 
-/** Schemas for a call's input. Calls that change something reject an unexpected body or query. */
+/** The schemas for a call's input. Calls that change something reject an unexpected body or query. */
 function takenParts({ method, query, body, changesState }: Call) {
   if (!changesState) return { ...(query && { querystring: query }), ...(body && { body }) }
   return { querystring: query ?? nothing, ...(method !== 'GET' && { body: body ?? nothing.nullish() }) }
@@ -123,7 +123,7 @@ function answer<C extends Call, A extends Acting, Answer>(
   app.route({
     method: call.method,
     url: routeOf(call, app.wireNames),
-    // A HEAD request must not change anything, so a GET that does has none.
+    // A HEAD request must not change anything, so a GET call that changes something isn't served as HEAD.
     exposeHeadRoute: !call.changesState,
     schema: {
       summary: call.summary,
@@ -139,11 +139,11 @@ function answer<C extends Call, A extends Acting, Answer>(
       ...(guard.needsProof && { needsProof: true as const }),
       ...(guard.needsOpen && { needsOpen: true as const }),
       ...(guard.needs && { needs: guard.needs }),
-      // A download takes as long as the visitor's connection needs.
+      // A download may take as long as the visitor's connection needs.
       ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // Checks that only need the request's head, before its body is read: its origin, its actor, and if the actor can
-    // make this call in their mode.
+    // Checks that need only the request's head, before its body is read: the origin, the actor, and whether this kind
+    // of actor can make the call.
     async onRequest(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         events.forgeryRefused(request)
@@ -161,7 +161,7 @@ function answer<C extends Call, A extends Acting, Answer>(
     async handler(request, reply) {
       const acting = actingIn(request)
       const taken = { params: request.params, query: request.query, body: request.body } as CallTaken<C>
-      // The answer is personal, unless the handler says otherwise.
+      // Answers are personal and aren't cached, unless the handler says otherwise.
       reply.header('cache-control', 'no-store')
       const admitted = await admit(serving, guard, acting, taken, request)
       if (admitted instanceof Refused) {
@@ -179,7 +179,7 @@ function answer<C extends Call, A extends Acting, Answer>(
         await keepRefusal(serving, call, acting, request, room.code)
         return refuseWith(request, reply, room)
       }
-      // `onRequest` already refused the wrong modes, so this cast is safe.
+      // `onRequest` has already refused actors of the wrong kind, so this cast is safe.
       const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>
         isOnTrail(call, guard, admitted)
@@ -193,7 +193,7 @@ function answer<C extends Call, A extends Acting, Answer>(
 
 declare module '../noun.ts' {
   interface Noun {
-    /** Serves its calls. `nouns`: all nouns, for calls that report on them. */
+    /** Serves the noun's calls. `nouns` has all nouns, for calls that report on them. */
     serve?(serving: Serving, world: World, nouns: readonly Noun[]): void
   }
 }

@@ -4,7 +4,10 @@ import { readSheet, sheets } from './components.ts'
 const root = join(import.meta.dirname, '../..')
 const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).join('')
 
-/** The styles of a drawn page: only those of its components, included so that it needs no second request. */
+/**
+ * The styles of a page that the server draws: only those of the components on it. They're included in the page, so it
+ * needs no second request.
+ */
 export function stylesOf(markup: string): string {
   const classes = new Set(
     Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
@@ -13,7 +16,7 @@ export function stylesOf(markup: string): string {
   return ground + used.map(({ css }) => css).join('')
 }
 
-/** A style sheet that belongs to no component, by its path in the project. */
+/** Reads a style sheet that doesn't belong to a component, by its path in the project. */
 export function sheetAt(path: string): string {
   return readSheet(join(root, path))
 }

@@ -4,7 +4,7 @@ import type { Language } from '../acting/language.ts'
 import type { FormGuardName, GuardName } from './guards.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
-/** The parts of the OpenAPI document that the API page reads. */
+/** The parts of the OpenAPI document that the page about the API reads. */
 export interface Description {
   paths?: Record<string, Record<string, DescribedCall>>
 }
@@ -19,7 +19,7 @@ interface DescribedCall {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** Every call in the description, as `/api/docs` shows it to people. */
+/** Every call in the OpenAPI document, as the page `/api/docs` shows it. */
 export function shownCalls(description: Description, language: Language): ShownCall[] {
   return Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => shownCall(path, method.toUpperCase(), call, language)),
@@ -54,7 +54,10 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 
 type CallGuardName = Exclude<GuardName, FormGuardName>
 
-/** Words for the people a guard admits. A total record, so a new guard doesn't compile until it has words. */
+/**
+ * The words for the people that each guard admits. The record is total, so a new guard doesn't compile until it has
+ * words.
+ */
 const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
   {
     anyone: words.calls_guard_anyone,

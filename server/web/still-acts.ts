@@ -4,9 +4,9 @@ import type { World } from '../world.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Checks again, in a change's transaction, that staff can still act in their view: the view may have ended since they
- * were admitted, or their role changed. Both stay locked until the transaction ends. Doesn't check customers:
- * `refuseEnded` does that.
+ * Checks again, in the transaction that makes a change, that staff can still act in their view. The view may have ended
+ * since the call was admitted, or the member of staff's role may have changed. The view and the role stay locked until
+ * the transaction ends. Doesn't check customers; `refuseEnded` does.
  */
 export async function refuseEndedView(
   trx: Queries,
@@ -18,8 +18,8 @@ export async function refuseEndedView(
 }
 
 /**
- * The same in a transaction of its own, right before we ask another system for a change, since no transaction covers
- * that. Anything we've asked for by the time a view ends is still done.
+ * Checks the same as `refuseEndedView` in a transaction of its own. For use right before we request a change from
+ * another system, which no transaction of ours covers. A change requested before the view ends is still made.
  */
 export async function refuseEndedViewBefore(
   world: Pick<World, 'database' | 'clock' | 'views'>,

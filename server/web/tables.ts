@@ -7,7 +7,7 @@ export interface LimitTables {
     subject: string
     window_ends_at: Instant
     attempts: number
-    /** Finds the counts of one name in any network. Null if nobody looks for them that way. */
+    /** A digest with which the counts of one name can be found, in any network. Null if nobody searches for them. */
     about: Generated<string | null>
     most: Generated<number | null>
   }

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** A sentence whose phone number can be tapped to call, and isn't broken across lines. */
+/** A sentence whose phone number can be tapped to call. The number isn't broken across lines. */
 export function callable(telephone: string, sentence: string = telephone): Html {
   const [before, after] = sentence.split(telephone)
   const digits = telephone.replace(/[^+\d]/g, '')

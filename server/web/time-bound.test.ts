@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// Over a real connection, where a request closes as soon as its body has been read. In memory it doesn't.
+// These tests use a real connection. There, a request closes as soon as its body is read. With requests injected in
+// memory, it doesn't.
 
 let server: TestServer
 beforeAll(async () => {

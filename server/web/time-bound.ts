@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The longest an answer may take, in milliseconds, if it's not the server's usual limit. */
+    /** The longest that an answer may take, in milliseconds. Undefined for the server's usual limit. */
     longestMs?: number
   }
 }
 
-/** The longest an answer usually takes, in milliseconds. */
+/** The longest that an answer usually may take, in milliseconds. */
 export const usualMs = 10_000
 
 /** Thrown if a request wasn't answered in time. */
@@ -16,8 +16,8 @@ export class TookTooLong extends Error {
 }
 
 /**
- * Answers a request that has waited too long, whatever is still being done for it. Fastify's `handlerTimeout` can't
- * do that: it stops its timer when the request closes, and Node closes a request as soon as its body has been read.
+ * Answers a request that takes too long with an error, even if work on it continues. Fastify's `handlerTimeout` can't
+ * do this: it stops its timer when the request closes, and Node closes a request as soon as its body is read.
  */
 export function boundTime(app: FastifyInstance, longestMs = usualMs): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -29,7 +29,7 @@ export function boundTime(app: FastifyInstance, longestMs = usualMs): void {
 
 function giveUp(reply: FastifyReply): void {
   if (reply.sent) return
-  // Part of a file has been sent, so the only way to show that it's incomplete is to end the connection.
+  // Part of a file has been sent already. The only way to show that the file is incomplete is to end the connection.
   if (reply.raw.headersSent) reply.raw.destroy()
   else reply.send(new TookTooLong('The request was not answered in time.'))
 }

@@ -2,8 +2,8 @@ import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
- * Adds more of a call's input to its trail entry: a reason with its words, which are sealed, or ids and codes.
- * @param onTrail returns that input, without anything that must not be stored
+ * Adds more of a call's input to its trail entry: a reason with its text, which is encrypted, or ids and codes.
+ * @param onTrail returns this input, without anything that must not be stored
  */
 export const trailed = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

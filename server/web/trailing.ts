@@ -7,15 +7,16 @@ import type { Trail, TrailEntry } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
 import type { ActivityNote } from './noted.ts'
 
-/** A request's records on the trail. */
+/** The dependencies for recording requests on the trail. */
 export interface Trailing {
   trail: Trail
   events: Pick<Events, 'outcomeNotKept'>
 }
 
 /**
- * Records the action, runs it, and records the outcome. If the first row can't be written, the action isn't run. If
- * the second can't, the answer stands, and `settle-trail` later marks the entry `unknown`.
+ * Records an action on the trail, runs the action, and records its outcome. If the first record can't be written, the
+ * action isn't run. If the outcome can't be written, the answer is still sent, and the job `settle-trail` later marks
+ * the entry `unknown`.
  */
 export async function trailing<Answer>(
   { trail, events }: Trailing,
@@ -50,8 +51,8 @@ export function entryOf(
 }
 
 /**
- * The ids in a call's path other than the account. They're recorded as typed, so anything not shaped like an id is
- * left out: a name, an email, a phone or card number would stay there for good.
+ * The ids in a call's path, except the account's. Ids are recorded as typed, so anything that isn't shaped like an id
+ * is left out. A name, an email address, or a phone or card number would stay on the trail for good.
  */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
@@ -60,12 +61,15 @@ function thingIn(params: unknown): string | undefined {
 }
 const ofAccount = ['id', 'accountId', 'serviceId']
 
-/** True for one word with a letter and a digit in it, or a day. */
+/** True for a single word that has a letter and a digit, and for a day. */
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Tickets' and devices' ids come from their own systems. None of them contains a space or an @. */
+/**
+ * True for a single word. The ids of tickets and devices come from other systems, and none of them contains a space or
+ * an @.
+ */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
-/** A requested name. It can be anything, so this leaves out what the database can't store. */
+/** A requested name, without characters that the database can't store. The name can be any text. */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// Requests that no HTTP-compliant client sends, over a real connection.
+// Sends requests over a real connection that no HTTP client would send.
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Sends the lines as they are, and returns everything that comes back until the connection is closed. */
+/** Sends these lines as they are, and returns everything that the server sends until the connection is closed. */
 async function answerTo(lines: string[], meanwhile?: () => Promise<void>) {
   const { port } = server.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')

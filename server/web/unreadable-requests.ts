@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Problem, problemOf, sendProblem } from './errors.ts'
 
 /**
- * Answers on a connection whose request can't be read as HTTP, or never completes, in the format and with the headers
- * of every other answer. Such requests end before any hook runs.
+ * Answers a connection whose request can't be read as HTTP, or never completes. The answer has the format and the
+ * headers of every other answer. Fastify's hooks don't run for such requests.
  */
 export function answerUnreadable(protective: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -37,8 +37,8 @@ function writeAnswer(problem: Problem, protective: Record<string, string>): stri
 }
 
 /**
- * Refuses a request with several `Host` headers or, since HTTP/1.1, none (RFC 9112 §3.2): a proxy may have used a
- * different one than we would.
+ * Refuses a request with several `Host` headers, since a proxy may have used another one than we would. Also refuses a
+ * request of HTTP/1.1 or later without one (RFC 9112 §3.2).
  */
 export function refuseOddHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -48,6 +48,6 @@ export function refuseOddHosts(app: FastifyInstance): void {
   })
 }
 
-/** Names and values alternate in the raw headers. */
+/** The number of `Host` headers. Names and values alternate in the raw headers. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length

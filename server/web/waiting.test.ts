@@ -3,7 +3,7 @@ import { guestLimits } from '../guests/limits.ts'
 import { methodLimits } from '../payment-methods/limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// How many slowed-down callers wait at the same time, and who still finds a place.
+// Tests how many slowed-down callers can wait at the same time, and which callers still find a place.
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,33 +1,33 @@
 import type { Scope } from './limit-room.ts'
 
 interface Slowed {
-  /** The counts that are used up. */
+  /** The full counts that the caller has to wait for. */
   counts: readonly { scope: Scope; subject: string }[]
   /**
-   * The networks of the waiting caller, used up or not, each with the multiple of the places that a single address
-   * has.
+   * The networks of the waiting caller, whether or not their counts are full. `times` says how many times the places of
+   * a single address each network gets.
    */
   networks: readonly { subject: string; times: number }[]
 }
 
 /**
- * Makes a caller who's slowed down wait. False: one of these counts already has the most callers waiting, so this one
- * doesn't wait.
+ * Makes a caller wait. Returns false, without waiting, if the most callers are already waiting for one of these counts.
  */
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**
- * The most callers waiting on one server at once. At four seconds each, a count that many people share lets five a
- * second through once it's used up, and no flood fills the server with waiting requests.
+ * The most callers that wait on one server at once. Each waits up to four seconds, so a full count that many people
+ * share lets five callers per second go ahead, and no flood of requests fills the server with waiting ones.
  *
- * Everybody waits for `all`, so a few addresses must not take all of its places: one address has five, and networks
- * whose own count is used up have half of the places together, so a newcomer still finds one. Other counts have their
- * own places for the same reason. `inAllElse` limits these together: each has 20, but nothing limits how many are
- * used up. At 600, thirty of them can be full at once, and the server holds fewer than a thousand requests open.
+ * Every caller who has to wait for the count `all` takes one of its 200 places. A few addresses must not take all of
+ * these: one address gets five, and all networks whose own count is full get half of the places together, so a newcomer
+ * still finds a place. Other counts have places of their own for the same reason, 20 each. Any number of counts can be
+ * full, so `inAllElse` limits their waiting callers together. At 600, thirty such counts can have all their places
+ * taken, and the server holds fewer than a thousand requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 
-/** @param pause waits that many seconds */
+/** Opens the waiting places of a server. @param pause waits for this many seconds */
 export function openWaiting(pause: (seconds: number) => Promise<void>): Wait {
   const waiting = new Map<string, number>()
   const add = (places: readonly Place[], more: 1 | -1) => {
@@ -55,7 +55,7 @@ interface Place {
   atMost: number
 }
 
-/** The places a waiting caller takes, each of which has to be free. */
+/** The places that a waiting caller takes. All of them have to be free. */
 function placesOf({ counts, networks }: Slowed): Place[] {
   const all = counts.find(({ scope }) => scope === 'all')
   const own = counts

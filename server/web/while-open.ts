@@ -4,7 +4,7 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * The same guard for actions that make no sense on a closed account, where nothing new can be set up. They're refused
+ * Narrows a guard for actions that make no sense on a closed account, where nothing new can be set up. They're refused
  * with `account-closed`.
  * @param isOver true if this account counts as closed for the action. By default, every closed account does
  */

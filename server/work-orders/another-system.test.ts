@@ -19,8 +19,8 @@ import { notifyOfWork } from './notify-of-work.ts'
 import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
-// The embedded ticket system keeps its books in our tables. One that keeps its own only has to answer, and to store
-// its decisions first.
+// A provider's own ticket system keeps its data elsewhere, unlike the embedded one, whose data is in our tables. It
+// only has to answer our requests, and to store its decisions before it answers.
 
 let server: TestServer
 let customer: Customer
@@ -36,7 +36,7 @@ const times: Slot[] = [
   { startsAt: '2026-10-16T15:30:00.000Z', endsAt: '2026-10-16T16:30:00.000Z' },
 ]
 
-/** A ticket system with its own times, technician and ids. */
+/** A ticket system with times, a technician and ids of its own. */
 function anotherSystem({ database, clock, config }: World): Ticketing {
   const opened = new Map<string, string>()
   const today = () => dayOf(clock(), config.businessZone)

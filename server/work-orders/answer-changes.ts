@@ -10,7 +10,7 @@ import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
 import type { WorkFacts } from './work.ts'
 
-/** True for guests, who only looked it up. */
+/** True if a guest makes the change. Guests aren't signed in; they only looked up the ticket or order. */
 const isLookedUp = (acting: OnWork): boolean => 'may' in acting
 
 interface Updating extends OfService {
@@ -20,15 +20,18 @@ interface Cancelling extends OfService {
   query: { id: string }
 }
 
-/** The checks on a change before it's made. */
+/** Two questions about a change, answered before it's made. */
 export interface AskedOfWork {
-  /** True if it's already in the requested state. */
+  /** True if the ticket or order is already in the requested state. */
   isDone(): Promise<boolean>
-  /** True if it changes the call-back number. */
+  /** True if the change is to the call-back number. */
   isNumber(): Promise<boolean>
 }
 
-/** Makes a change and returns the new state. A guest's change is counted and recorded, unless nothing changes. */
+/**
+ * Makes a change and returns the ticket or order in its new state. A guest's change is counted and recorded, unless it
+ * changes nothing.
+ */
 export async function carryOut<Code extends string>(
   world: World,
   work: WorkName,
@@ -46,9 +49,9 @@ export async function carryOut<Code extends string>(
 }
 
 /**
- * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). Also determines which of them are
- * repeats that change nothing (`isRepeat`).
- * @param toReply how its noun encodes it
+ * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). `isRepeat` tells which calls only
+ * repeat an earlier change and so change nothing.
+ * @param toReply encodes the ticket or order as the API returns it
  */
 export function answerChanges<Reply>(
   world: World,

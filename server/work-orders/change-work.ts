@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 import { findWork } from './work-store.ts'
 
-/** An update in its wire format: `null` means no change (AH §7). */
+/** A requested update in the API's format: `null` means no change (AH §7). */
 export interface AskedChange {
   appointment?:
     | {
@@ -23,7 +23,7 @@ export interface AskedChange {
   canBeReachedTelephoneNumber?: string | null | undefined
 }
 
-/** The same in our terms. */
+/** Converts a requested update from the API's format to ours. */
 export function changeIn({ appointment, canBeReachedTelephoneNumber }: AskedChange): WorkChange {
   const { startDate, endDate } = appointment ?? {}
   return {
@@ -40,9 +40,9 @@ export type ChangeRefusal =
   | 'unavailable'
 
 /**
- * Changes the appointment, the call-back number, or both, of a ticket or order in progress (AH §4, §5). If it's
- * refused or fails, nothing changes.
- * @param change its number as typed
+ * Changes the appointment, the call-back number, or both, of a ticket or order in progress (AH §4, §5). A change that's
+ * refused or fails leaves everything as it was.
+ * @param change the requested change, with the call-back number as typed
  */
 export async function changeWork(
   world: World,
@@ -68,24 +68,30 @@ export async function changeWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** True if a time can be booked now. It has to be one that's offered. */
+/** True if an appointment can be booked for this time now. Only times on offer can be booked. */
 export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
-/** True if it's already booked. Asking for it again changes nothing, even on its day. */
+/**
+ * True if the appointment is already booked for this time. Asking for the same time again changes nothing, even on the
+ * day of the visit.
+ */
 export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'endsAt'>, slot: Slot): boolean =>
   startsAt !== null &&
   endsAt !== null &&
   isSameSlot({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, slot)
 
-/** True if a change keeps the call-back number: it names none, the same one, or the masked form guests see. */
+/**
+ * True if a change keeps the call-back number: the change has no number, the same number, or the masked form that
+ * guests see.
+ */
 export const keepsNumber = (
   { contactNumber: agreed }: Pick<WorkFacts, 'contactNumber'>,
   { contactNumber: wanted }: Pick<WorkChange, 'contactNumber'>,
 ): boolean =>
   wanted === undefined || (agreed !== null && [agreed, maskContactNumber(agreed)].includes(wanted))
 
-/** Cancels a ticket or order in progress, and its appointment (AH §4). Canceling it twice has the same result. */
+/** Cancels a ticket or order in progress, and its appointment (AH §4). Canceling a second time does no harm. */
 export async function cancelWork(
   world: World,
   work: WorkName,
@@ -96,10 +102,13 @@ export async function cancelWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** Refuses a number, and names its field. */
+/** Refuses a call-back number, and names the form field that's wrong. */
 export const refuseNumber = (refusal: ContactNumberRefusal) =>
   refuse('contact-number-refused', { canBeReachedTelephoneNumber: refusal })
 
-/** A system that couldn't be reached hasn't changed anything, so the caller can simply ask again. */
+/**
+ * Refuses a change that the ticket system didn't make. If the system couldn't be reached, nothing changed, so the
+ * caller can simply ask again.
+ */
 export const refuseOutcome = (outcome: 'over' | 'unreachable') =>
   refuse(outcome === 'over' ? 'not-in-progress' : 'unavailable')

@@ -4,16 +4,16 @@ import type { DemoFacts } from '../demo/noun-demo.ts'
 
 /** A visit in the demonstration, or a call-back number without one. */
 export interface DemoAppointment {
-  /** Two instants, ISO 8601. */
+  /** The start and the end of the visit, as ISO 8601 instants. */
   startsAt?: string
   endsAt?: string
   technician?: string
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contactNumber?: string
   isHidden?: boolean
 }
 
-/** A window of hours on the first working day at least that many days from today. */
+/** A window of hours on a working day: the first one that's at least `daysAhead` days from today. */
 export function visitOn(
   { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,
   daysAhead: number,

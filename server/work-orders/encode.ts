@@ -5,7 +5,7 @@ import type { Acting } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 
-/** A ticket or an order as people see it, with as much of its appointment as may be shown (AH §4). */
+/** A ticket or an order as the API returns it. The appointment is left out or reduced if the rules hide it (AH §4). */
 export function toWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   const { businessZone: zone, appointmentDaysAhead: daysAhead } = world.config
   const startsAt = facts.startsAt?.toISOString()
@@ -37,15 +37,15 @@ export function toWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   }
 }
 
-/** The same for a guest, who gets less of it (decisions §6). */
+/** A ticket or an order as a guest sees it, with fewer details (decisions §6). */
 export const toGuestWork = (world: World, kind: WorkKind, facts: WorkFacts): Work =>
   forGuest(toWork(world, kind, facts))
 
-/** The version for this actor: guests get less. */
+/** A ticket or an order as this person sees it: guests get fewer details. */
 export const toWorkFor = (world: World, { actor }: Acting, kind: WorkKind, facts: WorkFacts): Work =>
   (actor.kind === 'guest' ? toGuestWork : toWork)(world, kind, facts)
 
-/** The time zone and the language it's written in. */
+/** The time zone and the language for writing dates and times. */
 export const zoneAndLanguageOf = (world: World, { language }: Pick<Acting, 'language'>): ZoneAndLanguage => ({
   zone: world.config.businessZone,
   language,

@@ -7,7 +7,7 @@ const schedules = [
   'POST /api/services/{serviceId}/schedules',
 ] as const satisfies string[]
 
-/** Sample input for its calls. */
+/** Sample input for the calls about appointments. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

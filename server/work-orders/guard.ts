@@ -6,7 +6,7 @@ import type { Guard } from '../web/guards.ts'
 import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
 import type { World } from '../world.ts'
 
-/** Anybody who can act on tickets or orders. */
+/** Anyone who can act on tickets or orders: a signed-in person, or a guest who looked them up. */
 export type OnWork = OverAccount | ByGuest<'works'>
 
 export interface OfService {
@@ -15,10 +15,13 @@ export interface OfService {
 
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
-/** People who can see the account's services, and with them its tickets (decisions §10). */
+/** Admits people who can see the account's services. They can see its tickets as well (decisions §10). */
 export const ofService = ownServices(accountOf)
 
-/** The same people, and those waiting for their installation: the welcome page shows their orders (AH §2.2). */
+/**
+ * Admits people who can see the account's services, and customers waiting for their installation: the welcome page
+ * shows them their orders (AH §2.2).
+ */
 export const ofWelcomedService = ownOrders(accountOf)
 
 /** The part of a call's input that names one ticket or order. */
@@ -28,8 +31,8 @@ interface OfOne extends OfService {
 }
 
 /**
- * Admits the same people as the guard, and guests who looked something up (AH §1, §7): in the browser they used,
- * through the service they looked up, and only for what they found, of these kinds. For them nothing else exists.
+ * Extends a guard to guests who looked something up (AH §1, §7). Guests can act only in the browser they used, and only
+ * on the work of these kinds that they found. For them, nothing else exists.
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

@@ -7,8 +7,9 @@ import { toWork } from './encode.ts'
 import { listOpenWorks } from './list-works.ts'
 
 /**
- * The current account's work for the home page: orders in progress for people who follow them, and tickets as well
- * for people who can see its services. A list that can't be read is `unread`: home still works (AH §7), and says so.
+ * The current account's work in progress, for the home page. People who can see the account's services get tickets and
+ * orders; customers waiting for their installation get only orders. A list that can't be read is `unread`: the home
+ * page says so, and otherwise works (AH §7).
  */
 export async function worksInProgress(
   world: World,
@@ -18,7 +19,7 @@ export async function worksInProgress(
   if (!account?.followsOrders) return {}
   const { id, maySeeServices } = account
   const orders = await listOf(world, request, 'order', id)
-  // Customers waiting for their installation find orders on the welcome page.
+  // A customer waiting for their installation finds orders on the welcome page.
   if (!maySeeServices) return { orders: { works: orders, page: '/account/#/welcome' } }
   const tickets = await listOf(world, request, 'ticket', id)
   return {

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { isAgreed, keepsNumber } from './change-work.ts'
 import { findWork } from './work-store.ts'
 
-/** True if a ticket or an order already is the way a change would make it, so the change does nothing. */
+/** True if a ticket or order already has everything a change asks for, so the change does nothing. */
 export async function isChanged(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   if (facts === undefined) return false
@@ -12,13 +12,13 @@ export async function isChanged(world: World, work: WorkName, change: WorkChange
   return hasSlot && keepsNumber(facts, change)
 }
 
-/** The same for the call-back number alone. */
+/** True if a ticket or order already has the call-back number that a change asks for. */
 export async function hasWantedNumber(world: World, work: WorkName, change: WorkChange): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && keepsNumber(facts, change)
 }
 
-/** True if it was already canceled. */
+/** True if a ticket or order is already canceled. */
 export async function isCancelled(world: World, work: WorkName): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && wasCancelled(facts.status)

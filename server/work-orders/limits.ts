@@ -1,14 +1,15 @@
 import { day, hour, type LimitTable } from '../web/windows.ts'
 
 export const appointmentLimits = {
-  // Changes of tickets, orders and appointments. Each changes somebody’s plans for a day, and notifies them.
+  // Limits changes of tickets, orders and appointments. Each change affects someone's plans for a day, and sends a
+  // notification.
   visits: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'changes of tickets, orders and visits',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Changes by guests to a single ticket or order. Its owners may not know them, and with its call-back number a
-  // stranger could get people called.
+  // Limits guests' changes to a single ticket or order. The owners may not know the guest, and a stranger who sets the
+  // call-back number could get people called.
   'guest-change': {
     per: { name: [3, day] },
     counts: 'changes of one ticket or order by guests',
@@ -20,9 +21,9 @@ export const appointmentLimits = {
     counts: 'call-back numbers set by guests',
     hurts: 'As `guest-change`.',
   },
-  // Look-ups by guests, found or not (decisions §6). They're counted by the account or ticket named, from one network
-  // and from all networks; by network; and in total, since there are few last names and ZIP codes. Look-ups by
-  // signed-in customers don't count.
+  // Limits guests' look-ups, found or not (decisions §6). Last names and ZIP codes are few enough to guess, so look-ups
+  // are counted four ways: by the account or ticket named, from one network and from all networks; by network; and in
+  // total. Look-ups by signed-in customers don't count.
   'look-up': {
     per: {
       pair: [20, hour],

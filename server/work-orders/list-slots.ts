@@ -7,10 +7,11 @@ import type { OnWork } from './guard.ts'
 import { findEither } from './work-store.ts'
 
 /**
- * The free times for work in progress: for that many days, from tomorrow or a later day on (AH §7, §9). Leaves out
- * days on which people wouldn't see the appointment.
- * @param startOn the first day. Tomorrow if it's missing or not in the future
- * @param among the kinds the id may be of. If a ticket and an order share it, the one in progress is meant
+ * Lists the free times for work in progress, for `days` days starting tomorrow or on `startOn`, whichever is later (AH
+ * §7, §9). Leaves out days that are too far ahead to book.
+ * @param startOn the first day; tomorrow if it's missing or not in the future
+ * @param among the kinds of work to search for the id. If a ticket and an order have the same id, the one in progress
+ * is used
  */
 export async function listSlots(
   world: World,
@@ -35,8 +36,8 @@ export async function listSlots(
 const kinds = ['ticket', 'order'] as const
 
 /**
- * The kinds of which this actor can see that id: a guest who looked up a ticket or an order with that id doesn't
- * learn about the other.
+ * The kinds of work with this id that the person can see. A guest who looked up a ticket doesn't learn about an order
+ * with the same id, nor does one who looked up an order learn about such a ticket.
  */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
   'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

@@ -22,7 +22,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** More than are ever listed at once. */
+/** More tickets or orders than any list returns at once. */
 const many = 230
 const lists = { ticket: listTickets, order: listOrders }
 const kinds = ['ticket', 'order'] as const

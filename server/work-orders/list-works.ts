@@ -10,8 +10,8 @@ import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from '
 const newest: HistoryPage = { limit: mostHistory }
 
 /**
- * The tickets or orders someone can see: their account's, or for a guest what they looked up, no matter when it
- * began. The first page has all that are in progress, filled up with those that are over.
+ * The tickets or orders that someone can see: the account's or, for a guest, the ones they looked up, however old. The
+ * first page has all work in progress, then the newest finished work.
  */
 export const worksFor = (
   world: World,
@@ -23,22 +23,19 @@ export const worksFor = (
     ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/**
- * An account's tickets or orders: all that are in progress, then the newest of the last 90 days that are over (AH
- * §9).
- */
+/** An account's tickets or orders: all in progress, then the newest finished ones of the last 90 days (AH §9). */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** All that are in progress, so that a rule can search them. */
+/** All of an account's tickets or orders in progress. Some rules have to search them all, not just the first page. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 
-/** The ids of everything that `worksFor` pages through. */
+/** The ids of all tickets or orders that `worksFor` returns across its pages. */
 export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
   findListedIds(world.database, listedOf(world, kind, accountId))
 
-/** A single ticket or order, no matter when it began. */
+/** Reads a single ticket or order, however old. */
 export const readWork = (world: World, work: WorkName): Promise<WorkFacts | undefined> =>
   findWork(world.database, work)
 

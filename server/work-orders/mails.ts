@@ -18,22 +18,22 @@ type Language = 'en' | 'es'
 /** The facts an email gives about a ticket or an order. */
 export interface WorkInMail extends WorkName {
   slot: Slot | undefined
-  /** The previous time, as people know it. */
+  /** The previously announced time. */
   before?: Slot | undefined
   technicianFirstName: string | null
   /** The visit's id in calendars. */
   calendar?: Visited['calendar']
   /**
-   * The call-back number, ten digits, if it's not the one that people were last sent. Emails only show its last
+   * The new call-back number, ten digits, if it changed since people were last notified. Emails show only its last
    * digits.
    */
   newNumber?: string | null
-  /** True if a guest did it. */
+  /** True if a guest made the change. */
   isByGuest?: boolean
 }
 type Visit = WorkInMail & { slot: Slot }
 
-/** The news about a ticket, an order or an appointment. */
+/** The email about news of a ticket, an order or an appointment. */
 export function newsMailOf(
   head: Letterhead,
   news: News,
@@ -64,7 +64,7 @@ export function newsMailOf(
   })
 }
 
-/** The calendar file that goes with an email: it adds the visit, or removes one that was still to come. */
+/** The calendar file attached to an email: it adds the visit, or removes a canceled one that hasn't happened yet. */
 function fileOf(news: News, { slot, before }: WorkInMail, now: Temporal.Instant): File | undefined {
   if (news === 'opened' && slot) return { is: 'agreed', slot, now }
   if (news !== 'cancelled' || before === undefined) return undefined
@@ -73,10 +73,10 @@ function fileOf(news: News, { slot, before }: WorkInMail, now: Temporal.Instant)
     : undefined
 }
 
-/** The reminder of an appointment, a day before. */
+/** The reminder of an appointment, sent the day before. */
 export const reminderOf = (head: Letterhead, visit: Visit): Notification => visitMail(head, 'reminder', visit)
 
-/** The news that the technician is on the way. It's useful until the visit is over. */
+/** The notification that the technician is on the way. It expires when the visit is over. */
 export const onTheWayOf = (head: Letterhead, visit: Visit): Notification => ({
   ...mail(head, visit, {
     subject: words.mail_visit_on_the_way_subject,
@@ -106,13 +106,13 @@ function visitMail(
   }
 }
 
-/** A visit's time as the pages write it: "Friday, December 4, 8 am–noon". */
+/** A visit's time as pages show it: "Friday, December 4, 8 am–noon". */
 const windowIn = (slot: Slot, { businessZone: zone, today }: Letterhead, locale: Language): string =>
   formatSpan(slot, { zone, today, locale })
 
 type Plain = (inputs: Record<never, never>, options: { locale: Language }) => string
 
-/** The calendar file that goes with an email. */
+/** The calendar file attached to an email. */
 interface File {
   is: 'agreed' | 'moved' | 'cancelled'
   slot: Slot

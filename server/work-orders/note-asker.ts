@@ -4,7 +4,9 @@ import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 import { setAskedBy } from './work-store.ts'
 
-/** Records who asked for a change. If it was a customer, they're notified too, not just the owners. */
+/**
+ * Records the person who asked for a change. A customer who asks is notified of the result, in addition to the owners.
+ */
 export async function noteAsker(world: World, work: WorkName, acting: Acting): Promise<void> {
   await setAskedBy(world.database, work, byOf(acting))
 }

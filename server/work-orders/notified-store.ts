@@ -1,4 +1,4 @@
-// The news people have been sent about tickets, orders and appointments, and what's still to be sent.
+// Tracks the news that people have been sent about tickets, orders and appointments, and the news still to send.
 import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import { settledSeconds } from '@lightwell/rulebook/work-orders/appointments/news.ts'
 import { longestSlotHours } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
@@ -13,7 +13,7 @@ import { orderRows } from './orders/read.ts'
 import { ticketRows } from './tickets/read.ts'
 import { rowsOf } from './work-store.ts'
 
-/** The state of a ticket or an order, the state that people were last sent, and who gets the news. */
+/** The current state of a ticket or order, the state that people were last sent, and the people to notify. */
 export interface WorkToNotify extends WorkName {
   status: WorkStatus
   toldStatus: WorkStatus | null
@@ -28,7 +28,7 @@ export interface WorkToNotify extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if the last change was made by a guest, which is recorded before the change is made. */
+  /** True if the latest change is by a guest. Guests' changes are recorded before they're made. */
   hasGuestChange: boolean
   owners: OwnerToNotify[]
 }
@@ -41,7 +41,10 @@ const settled = (now: Temporal.Instant) =>
 
 const isUnnotifiedSlot = sql`(told_starts_at is distinct from starts_at or told_ends_at is distinct from ends_at)`
 
-/** Sources of possible news. Each has a partial index, in the order in which it's processed. */
+/**
+ * The four kinds of news: a ticket's status, an order's status, an appointment's time, and its call-back number. For
+ * each, a partial index lists the rows with news, in the order they're processed.
+ */
 const newsSources = [
   {
     kind: sql`'ticket'`,
@@ -66,9 +69,9 @@ const newsSources = [
 ]
 
 /**
- * Differences from what people were last sent that have lasted for a while. Each part is queried in index order, with
- * no more rows than needed: the planner assumes that nearly every row differs, and with another `order by` on top
- * would read the whole table.
+ * Selects news to send: differences from what people were last sent that have lasted `settledSeconds`. Each kind of
+ * news is queried in index order and limited on its own. A single `order by` on top would make the planner, which
+ * assumes that nearly every row differs, read the whole tables.
  */
 const unnotified = (now: Temporal.Instant, most: number, after?: Unnotified) =>
   sql`(${sql.join(
@@ -84,15 +87,15 @@ const unnotified = (now: Temporal.Instant, most: number, after?: Unnotified) =>
     sql` union all `,
   )}) untold`
 
-/** A ticket or an order with news to send, and since when. */
+/** A ticket or an order with news to send, and the time of the change. */
 export interface Unnotified extends WorkName {
-  /** As the database writes it: the next page starts after this. */
+  /** The time as the database writes it, in full precision. The next page starts after it. */
   changedAt: string
 }
 
 /**
- * Claims news to send, oldest first, each for one transaction. Skips rows that someone is changing right now; the
- * next run takes those.
+ * Claims news to send, oldest first, for the current transaction. Rows that someone is changing right now are skipped;
+ * the next run takes them.
  */
 export async function claimUnnotified(
   trx: Queries,
@@ -117,7 +120,7 @@ export async function claimUnnotified(
   return found.rows.filter((each) => locked.has(thingOf(each)))
 }
 
-/** In a fixed order, so that no deadlock can happen. */
+/** The kinds of work in a list, sorted so that transactions always lock them in the same order and can't deadlock. */
 const kindsIn = (names: readonly WorkName[]): WorkKind[] =>
   [...new Set(names.map(({ kind }) => kind))].toSorted()
 
@@ -125,7 +128,7 @@ const namesIn = (names: readonly WorkName[]): RawBuilder<unknown> =>
   sql`unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ accountId }) => accountId)}::text[],
     ${names.map(({ id }) => id)}::text[]) as n (kind, account_id, id)`
 
-/** The current state of these, and who gets the news. */
+/** The current state of each ticket or order, and the people to notify. */
 export async function findToNotify(queries: Queries, names: readonly WorkName[]): Promise<WorkToNotify[]> {
   const of = (kind: WorkKind) => sql`
     select w.status, w.told_status, w.identity_id, w.changed_at from ${rowsOf[kind]} w
@@ -153,7 +156,7 @@ export async function findToNotify(queries: Queries, names: readonly WorkName[])
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Records that people have been sent the current state of these. */
+/** Records that people have been sent the current state of these tickets and orders. */
 export async function markNotified(
   trx: Queries,
   names: readonly WorkName[],
@@ -177,7 +180,7 @@ export async function markNotified(
     where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id`.execute(trx)
 }
 
-/** Work with news to send (`Job.waiting`). */
+/** Selects work with news to send, for the job's backlog count (`Job.waiting`). */
 export const unnotifiedWork = ({ now }: Moment) =>
   sql`from (select distinct kind, account_id, id from ${unnotified(now, mostCounted)}) differing`
 
@@ -188,19 +191,22 @@ const inProgress = (kind: WorkKind) => sql`
   select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
     and w.id = a.work_id and w.status = 'In-Progress'`
 /**
- * Appointments of work that isn't over. Finished work may be reopened, and is left alone until then. Looks up one of
- * the two kinds by its key, as in `settingOut`.
+ * Appointments of work in progress. Finished work is left out, since it may still be reopened. The lateral join looks
+ * up each appointment's ticket or order by its key, as in `settingOut`.
  */
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
 
-/** Skips changes that are about to be announced: they may still be reverted to what people were last sent. */
+/**
+ * Appointments that need a reminder. Leaves out appointments whose new time hasn't been announced yet: the change may
+ * still be reverted.
+ */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz
     and starts_at < ${until.toString()}::timestamptz and reminded_of is distinct from starts_at
     and not ${isUnnotifiedSlot}`
 
-/** Claims appointments that begin before `until` and have had no reminder, and records the reminder. */
+/** Claims appointments that begin before `until` and haven't had a reminder, and records the reminder as sent. */
 export async function takeToRemind(
   trx: Queries,
   { until, most }: { until: Temporal.Instant; most: number },
@@ -214,14 +220,14 @@ export async function takeToRemind(
   return taken.rows
 }
 
-/** Visits that need a reminder (`Job.waiting`). */
+/** Selects visits that need a reminder, for the job's backlog count (`Job.waiting`). */
 export const visitsToRemind = ({ now }: Moment, until: Temporal.Instant) => toRemind(now, until)
 
 const onTheWay = (now: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and on_the_way_at <= ${now.toString()}::timestamptz
     and told_on_the_way_at is null and ends_at > ${now.toString()}::timestamptz`
 
-/** Claims appointments whose technician has set out, and records that people were notified. */
+/** Claims appointments whose technician has set out, and records that people were notified of this. */
 export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Instant): Promise<WorkName[]> {
   const taken = await sql<WorkName>`
     update appointments set told_on_the_way_at = ${now.toString()}::timestamptz where ctid = any(array(
@@ -231,24 +237,28 @@ export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Ins
   return taken.rows
 }
 
-/** Visits whose technician has set out, not announced yet (`Job.waiting`). */
+/**
+ * Selects visits whose technician has set out and where people haven't been notified, for the job's backlog count
+ * (`Job.waiting`).
+ */
 export const visitsOnTheWay = ({ now }: Moment) => onTheWay(now)
 
-/** Appointments of the embedded system whose time has begun, with nobody on the way yet. */
+/** The embedded ticket system's appointments that have begun and where no technician has set out yet. */
 export const settingOut = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   const open = (kind: WorkKind) => sql`
     select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
       and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
-  // Looks up one of the two kinds by its key: with `exists or exists`, both tables would be read whole. No
-  // appointment lasts longer than a window can, which avoids reading all past or all future ones.
+  // The lateral join looks up each appointment's ticket or order by its key: `exists or exists` would read both tables
+  // in full. The lower bound on `starts_at` uses the longest possible window, which avoids reading all past
+  // appointments.
   return sql`
     from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
     where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'
       and a.ends_at > ${at} and a.on_the_way_at is null`
 }
 
-/** Records that technicians set out for appointments whose time has begun, up to that many. @returns how many. */
+/** Records that technicians set out for up to `most` appointments that have begun. @returns how many */
 export async function setOut(trx: Queries, most: number, now: Temporal.Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update appointments set on_the_way_at = ${now.toString()} where ctid = any(array(

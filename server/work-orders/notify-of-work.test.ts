@@ -40,7 +40,7 @@ const agreeOn = (id: string, appointment: unknown) =>
   customer.visitor.ask(updateTicket, { params: params(), body: { id, appointment } } as never)
 const cancel = (id: string) => customer.visitor.ask(cancelTicket, { params: params(), query: { id } })
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
-/** The news sent within a minute. */
+/** The subjects of the emails that are sent within a minute. */
 const newMails = async () => {
   const before = (await subjects()).length
   server.clock.pass({ minutes: 1 })
@@ -121,7 +121,7 @@ describe('an email is sent about', () => {
       ['PUBLISH', '20261015T140000Z'],
       ['CANCEL', '20261015T140000Z'],
     ])
-    // If there are two calendar files for a visit, the one with the higher sequence counts.
+    // A calendar with two files for the same visit uses the one with the higher sequence.
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
   })
 

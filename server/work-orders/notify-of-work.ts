@@ -24,10 +24,10 @@ import {
 const mostAtOnce = 200
 
 /**
- * Notifies an account's owners, and whoever asked for the change, of news about tickets, orders and appointments.
- * News is anything that differs from what they were last sent and has stayed so for a minute, no matter who changed
- * it. The notification and its record are one commit.
- * @returns how many it processed.
+ * Notifies an account's owners, and the customer who asked for the change, of news about tickets, orders and
+ * appointments. News is any difference from what they were last sent that has lasted for a minute, whoever made the
+ * change. The notification and the record of it are one commit.
+ * @returns how many it processed
  */
 export function notifyOfWork(world: World): Promise<number> {
   const { clock, config } = world
@@ -55,7 +55,8 @@ export function notifyOfWork(world: World): Promise<number> {
         return news
           ? [
               {
-                // A change that may be a stranger's is announced whatever the owners chose to hear of.
+                // A change by a guest, who may be a stranger, is sent to the owners even if they've turned these emails
+                // off.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
                 notification: newsMailOf(
                   headOf(config, now),
@@ -81,9 +82,9 @@ export function notifyOfWork(world: World): Promise<number> {
 }
 
 /**
- * Sends a reminder of each appointment, once, from nine o'clock on the day before. Not if it was booked only hours
- * ago.
- * @returns how many it processed.
+ * Sends one reminder of each appointment, from nine o'clock on the day before. An appointment that was announced only
+ * hours ago gets none.
+ * @returns how many it processed
  */
 export function remindOfVisits(world: World): Promise<number> {
   const { clock, config } = world
@@ -99,7 +100,8 @@ export function remindOfVisits(world: World): Promise<number> {
         toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
       const notifications = (await findToNotify(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
-        // A time that hasn't been announced yet is about to be, and that's a reminder as well.
+        // Skips a time that hasn't been announced yet: the announcement is about to be sent, and serves as the
+        // reminder.
         if (
           slot === undefined ||
           isOver(work.status) ||
@@ -114,11 +116,14 @@ export function remindOfVisits(world: World): Promise<number> {
   })
 }
 
-/** Visits that need a reminder (`Job.waiting`). */
+/** Selects visits that need a reminder, for the job's backlog count (`Job.waiting`). */
 export const remindable = (moment: Moment, { config }: World) =>
   visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
 
-/** The end of tomorrow, or of today before nine o'clock. */
+/**
+ * The end of the period for which reminders are sent: before nine o'clock, the end of today; afterwards, the end of
+ * tomorrow.
+ */
 function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(zone)
   return local
@@ -127,7 +132,7 @@ function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
     .toInstant()
 }
 
-/** Announces that the technician is on the way. @returns how many it processed. */
+/** Notifies people that the technician is on the way. @returns how many it processed */
 export function notifyOnTheWay(world: World): Promise<number> {
   const { clock, config } = world
   return workThrough<WorkName>(world, {
@@ -151,7 +156,7 @@ const calendarOf = ({ calendarUid: uid, calendarSequence: sequence }: WorkToNoti
 
 const whateverTheyChose = (owner: OwnerToNotify): OwnerToNotify => ({ ...owner, mail: 'needed' })
 
-/** The time of a visit, if people may know it. */
+/** The time of a visit. Undefined if there's none or it's hidden from people. */
 const slotOf = ({ isHidden, startsAt, endsAt }: WorkToNotify) =>
   !isHidden && startsAt !== null && endsAt !== null ? { startsAt, endsAt } : undefined
 

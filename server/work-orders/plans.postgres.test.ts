@@ -1,7 +1,7 @@
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-// Measures how the cost of searching visits grows with their number, in buffers and by the planner's estimate. If
-// the estimate grows with a table, PostgreSQL will read the whole table at some size no test has (`npm run bench --
-// buffers` has it).
+// Measures how the cost of searching visits grows with their number, in buffers and in the planner's estimate. If the
+// estimate grows with a table, PostgreSQL will read the whole table from some size on, which no test reaches (see `npm
+// run bench -- buffers`).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Queries } from '../database/transaction.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 /**
- * Adds visits of the last two and the next two months, all announced, and technicians with all of their times free.
+ * Adds visits of the last two and the next two months, all of them announced, and technicians whose times are all free.
  */
 async function fill(from: number, to: number) {
   const { database, clock } = server.world

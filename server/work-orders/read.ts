@@ -1,5 +1,5 @@
-// The tables that other nouns' SQL may read here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** The visit for a ticket or an order, and the call-back number. */
+/** The table of appointments: the visit for a ticket or order, and the call-back number. */
 export const appointmentRows = sql.table('appointments')

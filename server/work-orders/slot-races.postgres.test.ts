@@ -1,4 +1,4 @@
-// Races for technicians' times, on two servers with separate connections.
+// Two servers with separate connections that book technicians' times at the same moment.
 import { randomUUID } from 'node:crypto'
 import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import {
@@ -31,7 +31,7 @@ interface Person {
   ticketId: string
 }
 
-/** Someone with a ticket, who uses one server or the other. */
+/** Someone with a ticket. People with an even number use the first server, the others the second. */
 async function person(at: number): Promise<Person> {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { id: ticketId } = await addWork(server, customer, 'ticket')

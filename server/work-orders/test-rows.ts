@@ -4,7 +4,7 @@ import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/co
 import type { WorkKind, WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Adds a ticket or an order to an account, in progress since yesterday by default. */
+/** Adds a ticket or an order to an account. By default, it has been in progress since yesterday. */
 export async function addWork(
   server: TestServer,
   { accountId }: { accountId: string },
@@ -16,9 +16,9 @@ export async function addWork(
     createdAgo?: number
     completionIn?: number | null
     stage?: string
-    /** Nobody has been notified of it yet. */
+    /** Null if nobody has been notified of the ticket or order yet. */
     toldStatus?: null
-    /** A two-hour visit that starts in that many hours. The owners know about it. */
+    /** Adds a two-hour visit that starts in this many hours. The owners have been notified of the visit. */
     visitIn?: number
   } = {},
 ): Promise<WorkName> {
@@ -52,7 +52,7 @@ export async function addWork(
 }
 
 /**
- * Adds that many completed tickets or orders that started today, which is more recent than any from `addWork`.
+ * Adds `many` completed tickets or orders that started today, so they're more recent than any from `addWork`.
  * @returns their ids, newest first
  */
 export async function addHistory(
@@ -82,7 +82,7 @@ export async function addHistory(
   return rows.map(({ id }) => id).reverse()
 }
 
-/** Adds a two-hour visit that starts in that many hours. The owners have known since yesterday. */
+/** Adds a two-hour visit that starts in `inHours` hours. The owners were notified of the visit yesterday. */
 export async function addVisit(server: TestServer, { kind, accountId, id }: WorkName, inHours: number) {
   const now = server.clock.read()
   const [starts_at, ends_at] = [
@@ -108,13 +108,13 @@ export async function addVisit(server: TestServer, { kind, accountId, id }: Work
     .execute()
 }
 
-/** Starts a test without any technicians or times. */
+/** Deletes all technicians and their times, so that a test starts without any. */
 export async function removeTechnicians({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('technician_slots').execute()
   await database.deleteFrom('technicians').execute()
 }
 
-/** Adds a technician for ZIP codes that begin with `area`. The job `open-slots` gives them their times. */
+/** Adds a technician for ZIP codes that begin with `area`. The job `open-slots` adds the technician's times. */
 export async function addTechnician(server: TestServer, area: string, first_name = 'Imani'): Promise<string> {
   const id = randomUUID()
   await server.world.database.insertInto('technicians').values({ id, first_name, area }).execute()

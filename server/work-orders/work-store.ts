@@ -13,22 +13,22 @@ import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
 
 /**
- * Selects an account's tickets or orders: those in progress plus those that started since a day and are over, or only
- * those with these ids.
+ * Selects an account's tickets or orders: all in progress plus the finished ones created on or after `since`, or only
+ * the ones with these ids.
  */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
 
 const newestFirst = sql`order by w.created_on desc, w.id desc`
 
-/** All that are in progress, newest first. */
+/** Finds all the selected tickets or orders in progress, newest first. */
 export async function findOpenWorks(queries: Queries, listed: Listed): Promise<WorkFacts[]> {
   const found = await sql<WorkFacts>`${selectOpen(listed)} ${newestFirst}`.execute(queries)
   return found.rows
 }
 
 /**
- * All that are in progress, then the newest that are over. Or the next page of those that are over, after a given
- * one.
+ * Finds the first page of the selected tickets or orders: all in progress, then the newest finished ones. With a
+ * cursor, finds the next page of finished ones.
  */
 export async function findWorks(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function findWorks(
   return found.rows
 }
 
-/** The ids of all of them, across pages. */
+/** The ids of all the selected tickets or orders, across pages. */
 export async function findListedIds(queries: Queries, listed: Listed): Promise<string[]> {
   const { kind, accountId } = listed
   const found = await sql<{ id: string }>`
@@ -79,8 +79,8 @@ export async function findWork(
 }
 
 /**
- * The ticket or order of those kinds with that id. If there are both, the one in progress; if both are in progress,
- * the one with a visit.
+ * Finds the ticket or order with this id. If both exist, takes the one in progress; if both are in progress, the one
+ * with a visit.
  */
 export async function findEither(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function findEither(
   return found.rows[0]
 }
 
-/** An account's tickets or orders with this id in its compared form, newest first. */
+/** Finds an account's tickets or orders by an id in the form it's compared in, newest first. */
 export async function findWorksByKey(
   queries: Queries,
   kind: WorkKind,
@@ -125,8 +125,8 @@ const selectWork = (kind: WorkKind) => sql`
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
 /**
- * Locks the appointment of a ticket or order in progress until the transaction ends. Undefined if it's over or
- * doesn't exist.
+ * Locks the appointment of a ticket or order in progress until the transaction ends. Returns undefined if the ticket or
+ * order is finished or doesn't exist.
  */
 export async function lockOpenWork(
   trx: Queries,
@@ -149,7 +149,7 @@ export async function lockOpenWork(
   }
 }
 
-/** Writes the given fields of an appointment; the rest stays. */
+/** Writes the given fields of an appointment. The other fields keep their values. */
 export async function writeAppointment(
   trx: Queries,
   { kind, accountId, id }: WorkName,
@@ -163,9 +163,9 @@ export async function writeAppointment(
 ): Promise<void> {
   const { startsAt, endsAt, technicianFirstName, contactNumber } = facts
   const given = {
-    // A technician on the way to the previous time isn't on the way to this one.
+    // The technician may be on the way to the previous time, but not to this one.
     ...(startsAt !== undefined && { starts_at: startsAt, on_the_way_at: null, told_on_the_way_at: null }),
-    // A time that someone chose isn't hidden from them.
+    // A time that a person chose isn't hidden.
     ...(startsAt && { is_hidden: false }),
     ...(endsAt !== undefined && { ends_at: endsAt }),
     ...(technicianFirstName !== undefined && { technician_first_name: technicianFirstName }),
@@ -185,7 +185,7 @@ export async function writeAppointment(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
         ...given,
-        // Calendar entries with the old time are outdated now.
+        // Calendar entries with the old time are now outdated.
         ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
       }),
     )
@@ -206,7 +206,7 @@ export async function writeEstimate(
 
 /**
  * Cancels a ticket or order in progress.
- * @returns its new state (undefined if it doesn't exist), and true if this call changed it
+ * @returns its new state (undefined if it doesn't exist), and true if this call canceled it
  */
 export async function writeCancelled(
   trx: Queries,
@@ -224,8 +224,8 @@ export async function writeCancelled(
 }
 
 /**
- * Records who asked for the last change, and the last customer who did, so that they're notified of the result.
- * Changes by guests and staff don't replace that customer.
+ * Records the author of the last change. If a customer asked for it, they're also recorded, so that they're notified of
+ * the result. Changes by guests and staff don't replace that customer.
  */
 export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 
-/** A ticket or an order of an account, with its appointment as the ticket system has it. */
+/** An account's ticket or order, with its appointment as the ticket system reports it. */
 export interface WorkFacts {
   accountId: string
   id: string
@@ -17,7 +17,9 @@ export interface WorkFacts {
   endsAt: Date | null
   technicianFirstName: string | null
   contactNumber: string | null
-  /** The visit's id in calendars, and the number of times it changed. Both null without an appointment. */
+  /**
+   * The visit's id in calendars, and the number of times the visit changed. Both are null if there's no appointment.
+   */
   calendarUid: string | null
   calendarSequence: number | null
   isHidden: boolean

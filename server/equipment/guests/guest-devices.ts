@@ -14,9 +14,9 @@ import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from 
 export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
 
 /**
- * The facts about a device that a guest sees (decisions §6): its kind, a name numbered within the session, and the
- * status of a restart that's under way or that the session asked for. Guests don't see its serial number, its
- * location in the home, its model, or if it's online.
+ * The facts about devices that a guest sees (decisions §6): the kind, a name with a number that's valid within the
+ * session, and the status of a restart under way or requested in this session. Guests don't see a device's serial
+ * number, location in the home, model or online state.
  */
 export async function guestDevices(
   world: World,
@@ -56,7 +56,7 @@ interface NamedDevice {
   device: DeviceFacts
 }
 
-/** The devices that can be restarted, named by kind and position. */
+/** Names the devices that can be restarted by their kind and position. */
 function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
   const counts: Partial<Record<DeviceKind, number>> = {}
   return devices
@@ -68,15 +68,15 @@ function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
     })
 }
 
-/** The device of that name from our records, without asking the device. */
+/** Finds the device that a guest's name stands for. Reads our records only, and doesn't query the device. */
 async function findNamed(world: World, { account }: Guest, name: string): Promise<NamedDevice | undefined> {
   const devices = await findDevices(world.database, { accountId: account.id }, world.clock())
   return nameDevices(devices).find((each) => each.name === name)
 }
 
 /**
- * Restarts a device for a guest, at most three times a day per account. The owners are notified each time. During a
- * restart, asking again is the same restart and isn't counted.
+ * Restarts a device for a guest, at most three times a day per account. The owners are notified each time. If a restart
+ * is already under way, the request joins it and isn't counted.
  */
 export async function rebootAsGuest(
   world: World,
@@ -89,7 +89,8 @@ export async function rebootAsGuest(
   if (found === undefined) return refuse('not-found')
   const { kind, serial, reboot: last } = found.device
   if (last && restartingStates.includes(last.status)) return encodeGuestDevice(name, found.device, guest)
-  // Counted first: if the server dies in between, that uses up one of the three, but no restart goes uncounted.
+  // The restart is counted before it's recorded. If the server dies in between, the guest loses one of three restarts,
+  // but no restart goes uncounted.
   const room = await limits.take('guest-restart', { account: accountId })
   if (room.waitSeconds !== undefined) return refuse('too-many-restarts', undefined, room.waitSeconds)
   const begin = async (trx: Queries) => {
@@ -108,7 +109,7 @@ export async function rebootAsGuest(
   return (await guestDevice(world, guest, name)) ?? refuse('not-found')
 }
 
-/** Saves a guest's answer to whether a restart that their session asked for helped. */
+/** Saves whether a restart helped, according to a guest. The guest must have requested the restart in this session. */
 export async function rateAsGuest(
   world: World,
   guest: Guest,
@@ -128,7 +129,7 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<De
   return found && encodeGuestDevice(name, found.device, guest)
 }
 
-/** True if asking for a restart starts nothing, since one is under way. Doesn't query the device. */
+/** True if a request for a restart does nothing, because one is under way. Doesn't query the device. */
 export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
   const found = await findNamed(world, guest, name)
   return found !== undefined && restartingStates.includes(found.device.reboot?.status ?? 'done')

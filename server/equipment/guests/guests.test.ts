@@ -21,7 +21,7 @@ beforeEach(async () => {
   visitor = newGuest()
 })
 
-/** A guest with their own address, who is counted separately. */
+/** A guest with an IP address of their own, so limits count them separately. */
 const newGuest = () => {
   addresses += 1
   return openVisitor(server.app, `198.51.100.${addresses}`)
@@ -30,7 +30,7 @@ const give = (accountNumber: string, who = visitor) =>
   who.ask(openGuestSession, { body: { type: 'account_without_pin', accountNumber } })
 const services = async (who = visitor) =>
   (await who.ask(listServices, { query: { timestamp: '1', ignoreAuthErrors: 'true' } })).reply
-/** Continues as a guest of the account. @returns the guest's id for the account */
+/** Continues as a guest of the customer's account. @returns the id by which the guest calls the account */
 const enter = async (who = visitor) => {
   await give(customer.accountNumber, who)
   return (await services(who))[0]?.ref ?? ''
@@ -154,13 +154,13 @@ describe('a guest', () => {
       server.clock.pass({ seconds: 60 })
       await list(id)
     }
-    // On another server, and from another address.
+    // The guest uses another server and another address.
     const other = (await server.another()).guest()
     const refused = await restart(await enter(other), 'modem-1', other)
     expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-restarts' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600)
     expect(await mails()).toHaveLength(3)
-    // The customer can still do it.
+    // The customer can still restart the device.
     const [own] = await list(customer.accountId, customer.visitor)
     expect((await restart(customer.accountId, own?.serialNumber ?? '', customer.visitor)).status).toBe(200)
   })

@@ -20,8 +20,8 @@ import { waitForRestart } from './restarts-left.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages on which guests restart equipment: select, confirm, progress, question, help (AH §2.3, §4). All
- * work without scripts.
+ * Serves the pages on which guests restart equipment: select a device, confirm, watch progress, say if it helped, get
+ * help (AH §2.3, §4). All of them work without scripts.
  */
 export function serveRebootPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -55,7 +55,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
       return waitSeconds === undefined
         ? show(request, reply, 200, { name: 'reboot-confirm', device })
         : to(reply, rebootPath)
-    // After a failure, the progress page closes without a message, and the list shows the status (AH §8).
+    // If the restart failed, the progress page closes without a message, and the list shows the status (AH §8).
     if (device.status !== 'Done') return to(reply, rebootPath)
     return show(request, reply, 200, { name: 'reboot-question', device })
   })
@@ -134,7 +134,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
   )
 }
 
-/** The device that a form is about, by the name guests see. */
+/** The device that a form is about, named as guests see it. */
 const deviceIn = ({ query }: Sent): Device => ({ device: lineOf(query, 'device', 40) })
 interface Device {
   device: string
@@ -154,7 +154,7 @@ const failedIn = (world: World, request: FastifyRequest) => (error: unknown) => 
   return refuse('failed')
 }
 
-/** Gives devices names that people can tell apart. They're only numbered if there are several of a kind. */
+/** Gives devices names that people can tell apart. Devices are numbered only if there are several of the same kind. */
 const shownDevices = (devices: DeviceReply[]): GuestDevice[] =>
   devices.map(({ serialNumber: id, kind, reboot }) => {
     const ofKind = devices.filter((device) => device.kind === kind)

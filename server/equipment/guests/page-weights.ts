@@ -2,7 +2,8 @@ import type { GuestDevice } from '@lightwell/help-centre/equipment/pages.tsx'
 import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 
 /**
- * Weighs the pages on which guests restart equipment, with more devices than anybody should have (standards: Weight).
+ * Measures the size of the pages on which guests restart equipment, with more devices than anyone should have
+ * (standards: Weight).
  */
 export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const devices: GuestDevice[] = Array.from({ length: 12 }, (_, at) => ({

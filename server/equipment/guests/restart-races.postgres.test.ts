@@ -1,4 +1,4 @@
-// Races of many guests for an account's devices, on two servers with separate connections.
+// Many guests restart an account's devices at the same moment, on two servers with separate connections.
 import { listServices, openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ interface Guest {
   id: string
 }
 
-/** A guest who uses one server or the other. */
+/** A guest. Guests with an even number use the first server, the others the second. */
 async function guest(at: number): Promise<Guest> {
   const visitor = (at % 2 === 0 ? server : second).guest()
   await visitor.ask(openGuestSession, {

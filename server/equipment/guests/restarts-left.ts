@@ -3,8 +3,8 @@ import type { World } from '../../world.ts'
 import type { Guest } from './guest-devices.ts'
 
 /**
- * The seconds until guests can restart something of the account again. Undefined if they can now. Doesn't count
- * anything.
+ * The seconds until guests can restart a device of the account again. Undefined if they can restart one now. Reading
+ * this doesn't count as a restart.
  */
 export async function waitForRestart(
   { database, limits, clock }: World,

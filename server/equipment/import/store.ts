@@ -4,7 +4,10 @@ import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** @param zone the time zone of the days in the files */
+/**
+ * The rows that the import assigns to accounts: devices.
+ * @param zone the time zone of the days in the files
+ */
 export const assignedDevices = (zone: string): Assigned => ({
   kind: 'devices',
   table: 'devices',
@@ -24,8 +27,9 @@ const startOf = (day: string, zone: string) => `(s.${day}::timestamp at time zon
 const ofRow = columns.replaceAll(/\w+/g, 't.$&')
 
 /**
- * Gives each staged device the spelling of its serial number in the table, or else in the first line that has it.
- * Files may contain both `NQ5` and `nq5`, and from here on serial numbers are compared exactly.
+ * Gives each staged device a single spelling of its serial number: the one in the table or, if it's new, the one in the
+ * first line that names it. Files may contain both `NQ5` and `nq5`, and the steps after this one compare serial numbers
+ * exactly.
  */
 export async function spellAlike(client: pg.PoolClient, staging: Staging): Promise<void> {
   const table = staging.table('devices')
@@ -40,7 +44,7 @@ export async function spellAlike(client: pg.PoolClient, staging: Staging): Promi
   )
 }
 
-/** Removes staged devices that are already in the table unchanged. Returns how many. */
+/** Removes staged devices that the table already has, unchanged. Returns how many. */
 export async function removeKnownDevices(
   client: pg.PoolClient,
   staging: Staging,
@@ -55,8 +59,8 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes which account has which device. A device that moves is taken from the previous account, whose requests stay
- * with its own row.
+ * Writes the account that each device belongs to. A device that changes accounts is taken from the previous account.
+ * Earlier requests for the device stay with the previous account.
  */
 export async function upsertDevices(
   client: pg.PoolClient,
@@ -85,7 +89,8 @@ export async function upsertDevices(
 const usage = 'down_bytes, up_bytes'
 
 /**
- * Removes months of usage that are already in the table unchanged, or that nobody is shown anymore. Returns how many.
+ * Removes staged months of usage that the table already has, unchanged, and months too old to be shown. Returns how
+ * many.
  */
 export async function removeKnownUsage(client: pg.PoolClient, staging: Staging, today: Day): Promise<number> {
   const removed = await client.query(

@@ -3,7 +3,7 @@ import type { FileKind } from '../../data-files/file-kind.ts'
 
 const month = matching('text', /^20\d\d-(0[1-9]|1[0-2])$/, 'not-a-month', 'must be a month such as 2026-03')
 
-/** The usage of an account's line, as the provider counts it. */
+/** The import file of the usage of accounts' lines, as the provider counts it. */
 export const serviceUsage: FileKind = {
   name: 'service-usage',
   columns: [

@@ -1,15 +1,19 @@
-// Enters staged statements and payments into the ledger and the balances, set by set. Every statement debits the
-// receivable by its new charges; every completed payment credits it. The files don't say what was owed before them.
-// So when an account gets its first statements, an opening entry makes the ledger agree with the newest of them: on
-// its day, the debt is what the bill says. The account stores that day (`imported_through`). If a statement or
-// payment of that day or before arrives in a later run (because its line was bad, say), that bill has already counted
-// it. An adjustment takes it out again, so that the order of runs doesn't matter.
+// Enters staged statements and payments into the ledger and the balances, in one SQL statement per set of rows. Every
+// statement debits the receivable by its new charges; every completed payment credits it.
+//
+// The files don't say what an account owed before its first statement. When an account's first statements arrive, an
+// opening entry makes the ledger agree with the newest of them: on the day of that statement, the debt is what the
+// statement says. The account stores that day (`imported_through`).
+//
+// A statement or payment of that day or before may arrive in a later run, because its line was invalid, for example.
+// The opening entry already includes its amount, so an adjustment entry cancels it out. The order of the runs then
+// makes no difference.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * Enters the staged statements and payments of a range, and changes the balances by exactly that much. Must run in
- * the transaction that inserts them, after the accounts but before the statements and payments.
+ * Enters the staged statements and payments of a range, and changes the balances by the same amounts. Runs in the
+ * transaction that inserts these rows, after the accounts but before the statements and payments.
  * @returns the number of entries.
  */
 export async function enterStaged(
@@ -40,7 +44,8 @@ function statementFor(statements: string, payments: string, inThisRange: string,
     case when ${cents} > 0 then '${other}' else 'receivable' end, abs(${cents})`
   const wentThrough = `s.status in ('completed', 'returned') and s.known_id is null`
   /**
-   * The amount that staged payment `s` had taken off the debt by the end of a day. Zero if it was returned by then.
+   * The amount by which the staged payment `s` had lowered the debt by the end of a day. Zero if the payment was
+   * returned by then.
    */
   const takenBy = (day: string) => `case when coalesce(s.received_on, s.paid_on) <= ${day}
     and coalesce(s.returned_on > ${day}, true) then s.amount else 0 end`

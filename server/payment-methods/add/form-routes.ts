@@ -17,7 +17,10 @@ import { findForm } from './form-store.ts'
 import { openForm } from './open-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 
-/** Serves the provider's hosted form: one form that each kind opens and reads by its own calls (CP §7, AH §7). */
+/**
+ * Serves the provider's hosted form for entering a card or bank account. Each kind of account opens and reads the form
+ * with its own calls (CP §7, AH §7).
+ */
 export function serveHostedForm(serving: Serving, world: World): void {
   servePlatformForm(serving, world)
   serveLegacyForm(serving, world)
@@ -93,12 +96,15 @@ function serveLegacyForm(serving: Serving, world: World): void {
   )
 }
 
-/** True if the form's data is already stored here, so that we don't need to ask the provider. */
+/** True if the form's data is already stored here, so the provider needn't be asked. */
 async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: string): Promise<boolean> {
   return typeof (await findForm(database, [id], uid))?.method_id === 'string'
 }
 
-/** The page's own origin. Over plain http on loopback several host names work; over TLS only the public one does. */
+/**
+ * The origin of the page that makes the request. Over HTTP on loopback, any host name is accepted; over TLS, only the
+ * public one is.
+ */
 function ownOrigin(request: FastifyRequest, { config }: World): string {
   const named = `http://${request.host}`
   if (config.publicUrl.protocol === 'https:' || !URL.canParse(named)) return config.publicUrl.origin

@@ -1,11 +1,11 @@
-// Hosted forms, from when they're opened until they're taken over or deleted.
+// Hosted forms, from the time they're opened until their data is stored here or they're deleted.
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { CardFormRow } from '../tables.ts'
 
-/** Records an opened form. Unfinished forms are deleted after a day. */
+/** Records that a form was opened. Unfinished forms are deleted after a day. */
 export async function insertForm(
   queries: Queries,
   form: Omit<CardFormRow, 'opened_at'>,
@@ -18,7 +18,7 @@ export async function insertForm(
 }
 
 /**
- * Removes up to `most` forms that were opened before a time.
+ * Deletes up to `most` forms that were opened before `before`.
  * @returns how many
  */
 export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
@@ -26,7 +26,7 @@ export function removeOldForms(queries: Queries, before: Temporal.Instant, most:
   return removeAt(queries, 'card_forms', places)
 }
 
-/** The form with that `uid` on one of these accounts. */
+/** Finds a form by its `uid`, if it was opened for one of these accounts. */
 export async function findForm(
   queries: Queries,
   accountIds: string[],
@@ -40,7 +40,7 @@ export async function findForm(
     .executeTakeFirst()
 }
 
-/** Marks a form as taken over by `methodId`. False if it already was. */
+/** Records that a form's data became the method `methodId`. Returns false if the form already has a method. */
 export async function claimForm(
   queries: Queries,
   accountId: string,

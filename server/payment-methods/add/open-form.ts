@@ -11,7 +11,10 @@ interface FormAsk extends OnAccount {
   signal: AbortSignal
 }
 
-/** Opens the provider's hosted form and binds its `uid` to this session and account (decisions §5). */
+/**
+ * Opens the provider's hosted form. The form's `uid` can be used only in this session and for this account (decisions
+ * §5).
+ */
 export async function openForm(
   { cardForm, database, clock }: World,
   { actor, account, paymentType, billingName, orderId, parentOrigin, language, signal }: FormAsk,

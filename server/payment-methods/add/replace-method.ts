@@ -11,9 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * Locks the card to replace, and its auto pay. When this returns, anyone who was about to use the card has either
- * finished, and the replacement takes over that use, or will find the card deleted (`hold-method.ts`). Locks auto pay
- * first, in the same order as code that uses the card for it.
+ * Locks the card to replace, and its auto pay. Afterwards, any other transaction that was about to use the card has
+ * either finished, so the replacement covers that use as well, or will find the card deleted (`hold-method.ts`). Auto
+ * pay is locked first, in the same order as code that uses the card for auto pay.
  */
 export async function holdFormer(
   trx: Queries,
@@ -24,7 +24,7 @@ export async function holdFormer(
   return lockMethod(trx, accountId, methodId, 'to change')
 }
 
-/** True if a new card may replace a saved method. A new bank account can't, since it has to be verified first. */
+/** True if a new card may replace a saved method. A new bank account may not, since it has to be verified first. */
 export function canReplace(
   { clock, config }: World,
   former: PaymentMethodRow | undefined,
@@ -41,8 +41,8 @@ export function canReplace(
 }
 
 /**
- * True if auto pay may continue with another card: either it doesn't use the old one, or its current text was
- * accepted.
+ * True if auto pay may continue with the new card: either it doesn't use the old card, or the customer accepted the
+ * current auto pay text.
  */
 export async function isAgreedForAutopay(
   trx: Queries,
@@ -54,10 +54,10 @@ export async function isAgreedForAutopay(
 }
 
 /**
- * Replaces a card with one just saved. Auto pay (under its own authorization), scheduled payments and the default
- * move to the new one, and the old one is deleted. Pending payments stay with the old one. Runs in the caller's
- * transaction, which has locked the account and the old card.
- * @returns the texts under which auto pay continues.
+ * Replaces a card with one that was just saved. Auto pay (under its own authorization), scheduled payments and the
+ * default move to the new card, and the old card is deleted. Pending payments stay with the old card. Runs in the
+ * caller's transaction, which has locked the account and the old card.
+ * @returns the authorization texts under which auto pay continues.
  */
 export async function replaceMethod(
   trx: Transaction<Tables>,

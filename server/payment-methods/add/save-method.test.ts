@@ -20,7 +20,7 @@ const bank = { account: '000123456789' }
 const authorizationsOf = ({ accountId }: Customer) =>
   server.world.database.selectFrom('authorizations').where('account_id', '=', accountId).selectAll().execute()
 
-/** The last digits of the saved methods, newest first, as the kind's own call lists them. */
+/** The last four digits of the saved methods, newest first, as the call for this kind of account lists them. */
 async function listed({ kind, visitor, accountId, billingAccountId }: Customer): Promise<string[]> {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })

@@ -43,13 +43,15 @@ import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './rep
 interface SaveOrder extends OnAccount {
   methodId: string
   nickname: string | undefined
-  /** The saved card it replaces. */
+  /** The saved card that the new method replaces. */
   replaces: string | undefined
-  /** The accepted version of the saving text. Undefined if the call itself accepts it. */
+  /**
+   * The customer's acceptance of the text for saving a method. Undefined if the call itself accepts the current text.
+   */
   authorization: Authorization | undefined
-  /** The same for the auto pay text, for the new card. */
+  /** The customer's acceptance of the auto pay text for the new card. */
   autopayAuthorization: Authorization | undefined
-  /** True: the saved card pays every bill from now on. */
+  /** True if the saved card pays every bill from now on. */
   beginsAutopay: boolean
   ip: string
 }
@@ -67,14 +69,17 @@ type Refusal =
 type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'method-saved'
 
 /**
- * Saves a method for later payments, with the customer's authorization: the version and hash of the text, the time,
- * the address, and the last four digits. A copy goes out by email (decisions §6). The first method that can pay
- * becomes the default. Saving it twice changes nothing, unless its holder objected to a payment: then it's authorized
- * again. A card may start auto pay, or take it over. A bank account is unverified until the provider has validated
- * it, which is requested at once. Refuses to start auto pay with an unverified account (`method-unverified`), with
- * one that had too many wrong guesses (`method-locked`), and with a method that was saved before (`method-saved`, or
- * `method-unauthorized` if its holder objects). `account-closed`: nothing can be paid on the account anymore, or auto
- * pay would start on a closed one.
+ * Saves a method for later payments, with the customer's authorization: the version and hash of the text, the time, the
+ * IP address, and the last four digits. The customer gets a copy by email (decisions §6).
+ * - The first method that can pay becomes the default.
+ * - Saving a method again changes nothing, unless its holder objected to a payment: then it's authorized again.
+ * - A card may start auto pay, or replace the card that auto pay uses.
+ * - A bank account is unverified until the provider has validated it, which is requested at once.
+ *
+ * Refuses to start auto pay with an unverified account (`method-unverified`), with an account that had too many wrong
+ * guesses (`method-locked`), and with a method that was saved before (`method-saved`, or `method-unauthorized` if its
+ * holder objects). Refuses with `account-closed` if nothing can be paid on the account anymore, or if auto pay would
+ * start on a closed account.
  */
 export async function saveMethod(
   world: World,
@@ -102,7 +107,7 @@ export async function saveMethod(
   return current ?? refuse('method-unusable')
 }
 
-/** True if the caller entered the method recently, and not for a payment (decisions §5). */
+/** True if the caller entered the method recently, and didn't enter it for a single payment (decisions §5). */
 const maySave = (
   { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,
@@ -112,8 +117,8 @@ const maySave = (
   (by_id === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
 
 /**
- * One transaction for the method, what it replaces, the authorization and the email. Undefined if it was already
- * saved.
+ * Stores the method, the replacement, the authorization and the email in one transaction. Returns undefined if the
+ * method was already saved.
  */
 async function keep(
   world: World,
@@ -132,7 +137,7 @@ async function keep(
     if (await isPaidOff(trx, account.id)) return refuse('account-closed')
     if (order.beginsAutopay && !(await mayPayBills(trx, account))) return refuse('account-closed')
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
-    // Checked again under the lock: it may have been paid with a moment ago.
+    // Checked again under the lock: somebody may have paid with the method a moment ago.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')
     if (entered === undefined || entered.status === 'deleted' || !maySave(entered, order, now))
       return refuse('method-unusable')
@@ -192,8 +197,8 @@ async function keep(
 }
 
 /**
- * Refuses to start auto pay with a method that was saved before, since there's a separate call for that. Refuses
- * nothing if the method already pays every bill: this may be a repeated call.
+ * Refuses to start auto pay with a method that was saved before, since there's a separate call for that. If the method
+ * already pays every bill, this may be a repeated call and isn't refused.
  */
 async function refuseToBegin(
   trx: Queries,
@@ -205,9 +210,9 @@ async function refuseToBegin(
 }
 
 /**
- * Authorizes a saved method again after its holder objected to charges. It pays again, under a new authorization, and
- * a copy goes out by email. Auto pay that ended with it stays ended. Refuses with `managing-not-permitted` if another
- * person entered it.
+ * Authorizes a saved method again after its holder objected to charges. The method can be charged again under a new
+ * authorization, and the holder gets a copy by email. Auto pay that ended with the objection doesn't resume. Refuses
+ * with `managing-not-permitted` if another person entered the method.
  */
 async function again(
   trx: Queries,
@@ -228,16 +233,16 @@ async function again(
 }
 
 /**
- * The auto pay consent. A page that shows the saving text also shows the auto pay text if it's needed. So if such a
- * call doesn't mention that text, it isn't accepted. A call that starts auto pay, or names no text at all, accepts it
- * itself.
+ * The customer's acceptance of the auto pay text. A page that shows the saving text also shows the auto pay text if
+ * it's needed, so a call that mentions only the saving text doesn't accept the auto pay text. A call that starts auto
+ * pay, or mentions no text at all, accepts the current auto pay text.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay
   return isSaid ? consentOf(autopayAuthorization, autopayAuthorizationVersion) : undefined
 }
 
-/** A bank account can only be verified after it was saved. */
+/** True for a card and for a verified bank account. A bank account can only be verified after it's saved. */
 const isVerified = ({ type, is_saved, status }: PaymentMethodRow) =>
   type === 'card' || (is_saved && status === 'active')
 

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 import type { Letterhead } from '../../messages/mail/compose.ts'
 
-/** The text a customer accepts to save a method. Its version is in `rulebook/payment-methods/rules.ts`. */
+/** The text that a customer accepts by saving a method. `rulebook/payment-methods/rules.ts` has its version. */
 export function authorizationText(type: 'card' | 'checking', brand: string, locale: Language): string {
   if (type === 'card') return words.payment_methods_authorize_card({ brand }, { locale })
   return words.payment_methods_authorize_checking({ brand }, { locale })
@@ -18,7 +18,7 @@ export const keptWords = (text: string): { text: string; text_hash: Buffer } => 
 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The time of acceptance, for the emailed copy: in the business zone (decisions §4). */
+/** The time of acceptance for the emailed copy, in the business time zone (decisions §4). */
 export const authorizedFact = (
   now: Temporal.Instant,
   { businessZone }: Letterhead,

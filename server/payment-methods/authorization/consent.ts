@@ -3,13 +3,16 @@ import type { AuthorizationRow } from '../tables.ts'
 import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './store.ts'
 
-/** A person's acceptance of a text: of the version shown on a page, or by the call itself (channel `api`). */
+/**
+ * A person's acceptance of a text: of the version shown on a page, or of the current one by the call itself (channel
+ * `api`).
+ */
 export interface Consent {
   textVersion: string
   channel: 'page' | 'api'
 }
 
-/** The acceptance in a call. If it's left out, the call itself accepts the current text (decisions §6). */
+/** Reads the acceptance from a call. If the call has none, the call itself accepts the current text (decisions §6). */
 export function consentOf(
   given: { text_version?: string | undefined } | undefined,
   current: string,
@@ -18,7 +21,7 @@ export function consentOf(
   return { textVersion: given.text_version ?? current, channel: 'page' }
 }
 
-/** Stores an acceptance with its text (decisions §6). If one is already stored under its id, that stays unchanged. */
+/** Stores an acceptance with its text (decisions §6). An acceptance already stored under this id isn't changed. */
 export function keepConsent(
   queries: Queries,
   given: Omit<AuthorizationRow, 'accepted_at' | 'text' | 'text_hash'>,

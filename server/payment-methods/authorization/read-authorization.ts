@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Reads the text accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
- * (decisions §6). Undefined if nobody accepted anything here, as with imported data.
+ * Reads the text that was accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
+ * (decisions §6). Undefined if nobody accepted a text in the portal, as with imported data.
  */
 export async function givenAuthorization(
   { database, config }: World,
@@ -52,7 +52,10 @@ const toAuthorization = (
   method: { type: given.method_type, brand: given.method_brand, lastFour: given.last_four },
 })
 
-/** Reads a person's own authorization, in its original wording, for an account they may currently pay for. */
+/**
+ * Reads an authorization that the person gave, in its original wording. The person must still be allowed to pay for the
+ * account.
+ */
 export async function ownAuthorization(
   { database, config }: World,
   { subject }: OverCustomer,
@@ -70,11 +73,14 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
   accountIds: accounts.filter(({ mayPay }) => mayPay).map((account) => account.id),
 })
 
-/** The text of an authorization from before texts were stored: today's text, if the digest matches. */
+/**
+ * The text of an authorization that was given before texts were stored: today's text, if its digest matches. Null
+ * otherwise.
+ */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
   if (given.purpose === 'pay-once') return null
-  // The contract allows up to this many days before the due date.
+  // The days before the due date that auto pay may have been set to: the contract allows 0 to 10.
   const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
   const texts =
     given.purpose === 'auto-pay'

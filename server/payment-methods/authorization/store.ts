@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { paymentChangeRows, paymentRows } from '../../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from '../tables.ts'
 
-/** Stores an authorization, once per id, since an order may come twice. */
+/** Stores an authorization. Storing the same id again does nothing, since an order may arrive twice. */
 export async function insertAuthorization(
   queries: Queries,
   authorization: Omit<AuthorizationRow, 'accepted_at'>,
@@ -16,7 +16,7 @@ export async function insertAuthorization(
     .execute()
 }
 
-/** The facts about an authorization that are returned, without its text. */
+/** The columns of an authorization that calls return, without its text. */
 export type AuthorizationColumns = Pick<
   GivenAuthorization,
   | 'purpose'
@@ -29,13 +29,13 @@ export type AuthorizationColumns = Pick<
   | 'method_brand'
 >
 
-/** An authorization with its method, named the way its text names it. */
+/** An authorization with the method it's for. The method is named as in the authorization's text. */
 export interface GivenAuthorization extends AuthorizationRow {
   method_type: MethodRow['type']
   method_brand: MethodRow['brand']
 }
 
-/** The latest authorization behind an id: of a saved method, an auto pay rule, or a payment. */
+/** Finds the latest authorization for a saved method, an auto pay rule, or a payment. */
 export function findAuthorization(
   queries: Queries,
   accountId: string,
@@ -50,7 +50,7 @@ export function findAuthorization(
     .where(({ eb, and, or }) =>
       or([
         eb('a.payment_id', '=', subjectId),
-        // The other ids are named too, so that the authorizations of many payments aren't read.
+        // The condition names the other ids as well, so that the authorizations of many payments aren't read.
         and([
           eb('a.payment_id', 'is', null),
           or([
@@ -67,7 +67,7 @@ export function findAuthorization(
     .executeTakeFirst()
 }
 
-/** The known terms of a payment whose text wasn't stored: their version, and the time they were last accepted. */
+/** Finds the terms of a payment whose text wasn't stored: their version, and the time they were last accepted. */
 export async function findTermsWithoutWords(
   queries: Queries,
   accountId: string,
@@ -83,13 +83,13 @@ export async function findTermsWithoutWords(
   return found.rows[0]
 }
 
-/** A person's own authorizations on these accounts. */
+/** Selects the authorizations that one person gave on these accounts. */
 export interface OwnAuthorizations {
   identityId: string
   accountIds: readonly string[]
 }
 
-/** Reads one of them. */
+/** Reads one authorization that the person gave. */
 export function findAuthorizationOf(
   queries: Queries,
   { identityId, accountIds }: OwnAuthorizations,

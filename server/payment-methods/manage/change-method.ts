@@ -13,7 +13,7 @@ import { isBeingPushed, pushExpiry } from './push-expiry.ts'
 
 export interface MethodChange {
   methodId: string
-  /** Undefined removes it. */
+  /** The new nickname. Undefined removes the nickname. */
   nickname: string | undefined
   expiry: { month: number; year: number } | undefined
   isDefault: boolean
@@ -31,9 +31,9 @@ type Refusal =
   | 'method-locked'
 
 /**
- * Changes the nickname, a card's expiry, or which method is the default: that one gets Y, and all others N, even with
- * concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the provider
- * after the commit. If that fails, `push-expiry.ts` retries.
+ * Changes a method's nickname, a card's expiry, or the default method. The default method gets Y and all others get N,
+ * even with concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the
+ * provider after the commit; if that fails, `push-expiry.ts` retries.
  */
 export async function changeMethod(
   world: World,

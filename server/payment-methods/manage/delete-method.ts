@@ -27,10 +27,11 @@ type Refusal =
   | 'DST-1456'
 
 /**
- * Deletes a saved method (CP §8). Refuses with DST-1456 while an active auto pay uses it, with DST-1455 while a
- * payment with it is scheduled or pending, and with `managing-not-permitted` if the caller is a helper and it isn't
- * theirs. Past payments keep its name. Deleting it again gives the same answer. If it was the default, the newest
- * usable method replaces it.
+ * Deletes a saved method (CP §8). Past payments keep the method's name. Deleting it again gives the same answer. If the
+ * method was the default, the newest usable method becomes the default. Refuses in these cases:
+ * - DST-1456: an active auto pay uses the method.
+ * - DST-1455: a payment with the method is scheduled or pending.
+ * - `managing-not-permitted`: the caller is a helper and another person entered the method.
  */
 export async function deleteMethod(
   world: World,
@@ -43,7 +44,8 @@ export async function deleteMethod(
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'pays', world)
     if (ended !== undefined) return ended
-    // Everyone who uses a method locks it first (`hold-method.ts`), so from here on it's either in use or gone.
+    // All code that uses a method locks it first (`hold-method.ts`), so from here on it's either in use or can be
+    // deleted.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')
     const others = refuseForOthers(method, acting)
@@ -63,7 +65,7 @@ export async function deleteMethod(
   })
 }
 
-/** Deletes an unused method. The account is locked. False if the method's state doesn't allow it. */
+/** Deletes an unused method. The account is locked. Returns false if the method's state doesn't allow deletion. */
 async function forgetMethod(
   trx: Queries,
   { clock, config }: World,
@@ -85,8 +87,8 @@ async function forgetMethod(
 
 /**
  * Deletes the methods that a person saved for an account they no longer have access to, so that nobody else pays with
- * them. The account is locked. Methods that auto pay or an ordered payment still uses aren't deleted, since existing
- * orders continue.
+ * these methods. Methods that auto pay or an ordered payment uses are kept, since existing orders continue. The account
+ * is locked.
  */
 export async function leaveMethods(
   trx: Queries,
@@ -101,7 +103,7 @@ export async function leaveMethods(
   }
 }
 
-/** Emails the person who deletes it, and the person who saved it. */
+/** Selects the people to email: the person who deletes the method, and the person who saved it. */
 function mailsOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
   const { subject, account } = acting
   const savedBy = personIn(byIn(method))

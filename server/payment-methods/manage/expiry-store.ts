@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** Notes that the provider knows a card's expiry, if it's still that one. False if it has changed since. */
+/** Records that the provider has a card's expiry. Returns false if the expiry was changed again in the meantime. */
 export async function markExpiryPushed(
   queries: Queries,
   card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,
@@ -20,7 +20,8 @@ export async function markExpiryPushed(
 }
 
 /**
- * Claims cards whose new expiry the provider hasn't confirmed since `askedBefore`. One server at a time sends each.
+ * Claims cards with a new expiry that was last sent to the provider before `askedBefore` and not confirmed. Only one
+ * server at a time sends a card's expiry.
  */
 export async function claimUnpushedExpiries(
   queries: Queries,

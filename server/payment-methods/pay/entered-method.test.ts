@@ -15,7 +15,8 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, removeMethod } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// A card or bank account entered for one payment belongs to the person who entered it, and to that payment.
+// A card or bank account that was entered for one payment can be used only by the person who entered it, and only for
+// that payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +30,10 @@ const later = '2026-10-20'
 let nell: Customer
 let omar: Customer
 
-/** The answer that Omar gets about a method. It has to be the same for one of Nell's and one that doesn't exist. */
+/**
+ * The answer that Omar gets about a method. It has to be the same for one of Nell's methods as for a method that
+ * doesn't exist.
+ */
 async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
   const outcome = await attempt(methodId)
   expect(outcome).toEqual(await attempt(randomUUID()))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Its bill is due too soon for auto pay, so auto pay starts with the next one.
+  // The customer's bill is due too soon for auto pay, so auto pay starts with the next one.
   customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-10-26' })
 })
 
@@ -30,11 +30,13 @@ const newCard = { number: '5555555555554444', expiry: '09/31' }
 const outcomeOf = ({ status, code }: { status: number; code: string }) => (status === 200 ? 'done' : code)
 
 interface Party {
-  /** The SQL at which it's held up for the other party: the last statement it sent. */
+  /**
+   * The SQL statements at which this party is paused until the other one has run. It's paused at the last one it sent.
+   */
   stops: RegExp[]
   /**
-   * Prepares it.
-   * @returns the final step. Calling that returns its result
+   * Prepares this party.
+   * @returns the final step; calling it returns the party's result
    */
   prepare(): Promise<() => Promise<string>>
 }
@@ -124,7 +126,7 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    // The new card is only entered now: it would lapse if the other party's preparation takes days.
+    // The new card isn't entered before the final step: it would expire if the other party's preparation takes days.
     prepare: async () => async () => {
       const device = await elsewhere()
       const { id } = await device.enter(newCard)
@@ -135,8 +137,8 @@ const removers: Record<string, Party> = {
 const elsewhere = () => customer.elsewhere()
 
 /**
- * Starts one party and holds it up at a statement. Starts the other, which may or may not have to wait. Then lets
- * both finish.
+ * Starts one party and pauses it at a statement. Starts the other, which may or may not have to wait for the first.
+ * Then lets both finish.
  */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
@@ -149,7 +151,7 @@ async function race(first: Party, stop: RegExp, second: Party): Promise<[string,
   return Promise.all([one, other])
 }
 
-/** Active rules and scheduled payments, each with the state of its method. */
+/** The account's active auto pay rules and scheduled payments, each with the state of its method. */
 async function inUse(): Promise<string[]> {
   const { accountId } = customer
   const found = await sql<{ state: string }>`
@@ -227,7 +229,7 @@ it('a form taken over twice at once is one method, and both calls get it', async
 })
 
 describe('an entered card that lapses', () => {
-  /** The job that retires the method at that very moment. */
+  /** The job that deletes the unsaved method, at the moment it's used. */
   const lapsing: Party = {
     stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
     prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
@@ -244,7 +246,7 @@ describe('an entered card that lapses', () => {
     saved: {
       stops: [/from "accounts".*for no key update/, /update "payment_methods"/],
       prepare: async () => {
-        // Half an hour later, only someone who has just verified their identity can save anything.
+        // Half an hour later, only someone who has just verified their identity can save a method.
         const elsewhere = await customer.elsewhere()
         return async () => outcomeOf(await elsewhere.save(entered.id))
       },
@@ -272,7 +274,7 @@ describe('an entered card that lapses', () => {
 
   it.each(everyStop(uses))('is kept while it is $name, held at $stop', async ({ name, party, stop }) => {
     const outcomes = await race(party, stop, lapsing)
-    // While a method is only being saved, its person doesn't hold a lock yet.
+    // While the method is being saved, the saving transaction doesn't hold a lock yet at this statement.
     const isTooSoon = name === 'saved' && stop.source.includes('accounts')
     expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
   })

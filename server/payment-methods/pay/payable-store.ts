@@ -5,18 +5,22 @@ import { paymentRows } from '../../payments/read.ts'
 import type { MethodId } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** A method with the provider's progress on verifying a saved bank account. Says if its holder objects to charges. */
+/**
+ * A method with two more facts: the provider's progress in verifying it, if it's a saved bank account, and whether its
+ * holder objects to charges.
+ */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
-/** The person who pays, and the payment. Undefined if it isn't written yet. */
+/** The person who pays, and the payment. The payment is undefined if it isn't written yet. */
 export interface Payer {
   identityId: string
   paymentId: string | undefined
 }
 
 /**
- * A method a person may pay with: a saved one, or one they entered themselves, for that payment alone. If its payment
- * was declined, it can be tried again. For anyone else, and for any other payment, such a method doesn't exist.
+ * Finds a method that a person may pay with: a saved method, or one that they entered themselves for this payment
+ * alone. If that payment was declined, the entered method can be used for another attempt. For anyone else and for any
+ * other payment, an entered method doesn't exist.
  */
 export async function findPayable(
   queries: Queries,
@@ -36,7 +40,7 @@ export async function findPayable(
   return found.rows[0]
 }
 
-/** Records the payment that an entered method is for. The caller has locked the method. */
+/** Records that an entered method is for this payment. The caller has locked the method. */
 export async function bindToPayment(
   trx: Queries,
   { accountId, methodId }: MethodId,

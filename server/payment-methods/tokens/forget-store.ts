@@ -6,18 +6,20 @@ import { paymentRows } from '../../payments/read.ts'
 import type { MethodId } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** A method whose token may be due for deletion, and how it was used. */
+/** A method whose token may be due for deletion, and the facts that decide it. */
 export type ForgettableMethod = Pick<
   PaymentMethodRow,
   'account_id' | 'id' | 'type' | 'status' | 'token_sealed'
 > & {
-  /** True if a payment with it is scheduled or pending. */
+  /** True if a payment with the method is scheduled or pending. */
   has_open_payments: boolean
-  /** The time of the last completed payment with it. */
+  /** The time of the last completed payment with the method. */
   last_paid_at: Date | null
 }
 
-/** Claims deleted or never-saved methods whose retention has ended. No other server takes them before `until`. */
+/**
+ * Claims deleted or never-saved methods whose token's retention has ended. Until `until`, no other server claims them.
+ */
 export async function claimForgettable(
   queries: Queries,
   now: Temporal.Instant,
@@ -41,7 +43,7 @@ export async function claimForgettable(
   return claimed.rows
 }
 
-/** Postpones the next check of a method. */
+/** Postpones the next check of a method's token. */
 export async function putOff(
   queries: Queries,
   { accountId, methodId }: MethodId,
@@ -56,7 +58,7 @@ export async function putOff(
     .execute()
 }
 
-/** Wipes a token that the provider has deleted. */
+/** Erases our copy of a token that the provider has deleted. */
 export async function wipeToken(queries: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await queries
     .updateTable('payment_methods')

@@ -1,6 +1,6 @@
-// Deletes tokens that are no longer used: the card or account was deleted or replaced, or was entered but never
-// saved. We ask the provider to delete the token, then erase our copy. `forget_after` marks what's left to do. Doing
-// it twice is harmless, so the server can crash at any point.
+// Deletes tokens that are no longer used: the card or bank account was deleted or replaced, or was entered but never
+// saved. We ask the provider to delete the token, then erase our copy. `forget_after` is set while a deletion is still
+// to be done. Repeating a deletion is harmless, so a server may crash at any point.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
@@ -10,17 +10,16 @@ import { lockMethod, moveMethod } from '../store.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
 import { openToken } from './token.ts'
 
-/** Seconds after which an earlier call to the provider has certainly given up. */
+/** Another server may try after 60 seconds. An earlier call to the provider has certainly given up by then. */
 const patienceSeconds = 60
 /**
- * Minutes until we check a method with open payments again: waiting ones, or ones with an unknown outcome, may take
- * long.
+ * A method with scheduled or pending payments is checked again after 60 minutes, since these payments may take long.
  */
 const openPaymentMinutes = 60
 
 /**
- * Deletes the tokens that are no longer needed, at the provider and here.
- * @returns how many were deleted
+ * Deletes tokens that are no longer needed, at the provider and in our database.
+ * @returns how many it deleted
  */
 export async function forgetTokens(world: World): Promise<number> {
   let forgotten = 0
@@ -55,7 +54,7 @@ async function forget(world: World, method: ForgettableMethod, now: Temporal.Ins
   return true
 }
 
-/** Ends a method that was never saved, unless it's being saved or paid with right now. */
+/** Ends a method that was never saved, unless it's being saved or used for a payment right now. */
 const lapse = (world: World, which: { accountId: string; methodId: string }): Promise<boolean> =>
   inTransaction(world.database, async (trx) => {
     await lockMethod(trx, which.accountId, which.methodId, 'to change')

@@ -1,5 +1,5 @@
-// Someone who can write to the database but has no key puts one method's token into another method's row. It can't be
-// opened there.
+// Someone who can write to the database but has no key puts one method's token into another method's row. The token
+// can't be decrypted there.
 import { changePaymentMethod, confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../../testing/autopay.ts'

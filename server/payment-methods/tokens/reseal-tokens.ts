@@ -1,6 +1,7 @@
-// Keys are rotated by putting a new one first. Everything sealed before is then resealed in batches, so that the old
-// key can be removed. So are tokens sealed before they were bound to their rows. Finished batches stay finished if a
-// server dies.
+// Re-encrypts tokens after the encryption keys change. A key is rotated by putting a new one first. Everything
+// encrypted with other keys is then re-encrypted in batches, so that the old key can be removed. Tokens that were
+// encrypted before tokens were bound to their rows are re-encrypted as well. If a server dies, finished batches stay
+// finished.
 import { inTransaction } from '../../database/transaction.ts'
 import { keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
 import { endOf, headOf } from '../../keys/vault.ts'
@@ -12,12 +13,12 @@ const job = 'reseal-tokens'
 const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`
 
 const mostAtOnce = 200
-/** Batches per run; the next run continues. */
+/** The most batches per run. The next run continues. */
 const mostBatches = 50
 
 /**
- * Re-encrypts tokens that aren't under the first key, or aren't bound to their row. A token that can't be decrypted
- * becomes a dead letter: it's retried later and doesn't hold up the others.
+ * Re-encrypts tokens that aren't encrypted with the first key, or aren't bound to their row. A token that can't be
+ * decrypted becomes a dead letter: it's retried later and doesn't hold up the others.
  * @returns how many it re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {
@@ -53,8 +54,8 @@ export async function resealTokens(world: World): Promise<number> {
 }
 
 /**
- * Finds the names of missing keys that some tokens are sealed with. Reads one row per key, however many tokens there
- * are.
+ * Finds the names of keys that we don't have although tokens are encrypted with them. Reads one row per key, however
+ * many tokens there are.
  */
 export async function findMissingKeys({
   database,

@@ -4,18 +4,18 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import { leastSealedBytes, type Vault } from '../../keys/vault.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** A sealed token and its row. `head`: its first bytes, which name its key. */
+/** An encrypted token and its row. `head` is the token's first bytes, which name its key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
 
 const head = sql`substring(token_sealed from 1 for 18)`
 const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
-/** SQL for the backlog: tokens that aren't sealed with the vault's current key and layout (`Job.waiting`). */
+/** SQL for the backlog: tokens that aren't encrypted with the vault's current key and layout (`Job.waiting`). */
 export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from payment_methods where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})`
 
-/** The first head at or after `from`. Undefined after the last. */
+/** Finds the first token head at or after `from`. Undefined if there's none. */
 export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buffer | undefined> {
   const found = await sql<{ head: Buffer }>`
     select ${head} as head from payment_methods where ${isSealed} and ${head} >= ${from}
@@ -24,8 +24,8 @@ export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buff
 }
 
 /**
- * Locks tokens that aren't sealed with the vault's current key and layout, after `after` and without dead letters
- * that aren't due, until the transaction ends.
+ * Locks tokens that aren't encrypted with the vault's current key and layout, until the transaction ends. Starts after
+ * `after`, and skips dead letters that aren't due for a retry.
  */
 export async function lockSealedOtherwise(
   trx: Queries,
@@ -42,7 +42,7 @@ export async function lockSealedOtherwise(
 }
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Writes resealed tokens. */
+/** Stores re-encrypted tokens. */
 export async function updateSealed(
   trx: Queries,
   sealed: readonly Pick<SealedToken, 'account_id' | 'id' | 'token_sealed'>[],

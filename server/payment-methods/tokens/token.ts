@@ -1,7 +1,7 @@
 import type { Vault } from '../../keys/vault.ts'
 import type { World } from '../../world.ts'
 
-/** The row of a sealed token, in its column names. */
+/** The row of an encrypted token, in the names of its columns. */
 export interface TokenPlace {
   account_id: string
   method_id: string
@@ -9,23 +9,23 @@ export interface TokenPlace {
 
 const placeOf = ({ account_id, method_id }: TokenPlace) => `payment_methods/${account_id}/${method_id}`
 
-/** Seals a token like `sealToken`, without the caller knowing the keys. */
+/** Encrypts a token like `sealToken`. The caller needn't know the keys. */
 export type SealToken = (place: TokenPlace, token: string) => Buffer
 
-/** Seals the provider's token of a method, so that it only opens in that method's row. */
+/** Encrypts a method's token so that it only decrypts in that method's row. */
 export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: string): Buffer =>
   vault.seal(token, placeOf(place))
 
 /**
- * The provider's token of a method.
+ * Decrypts the provider's token of a method.
  * @throws Unopened
  */
 export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buffer }): string =>
   vault.open(place.token_sealed, placeOf(place))
 
 /**
- * True if a method's token decrypts in its own row. If it doesn't, we can't ask the provider about the method, so the
- * call is refused before anything is recorded, and operators are notified.
+ * True if a method's token decrypts in its own row. Otherwise we can't ask the provider about the method, so the call
+ * is refused before anything is recorded, and operators are notified.
  */
 export function hasOwnToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,

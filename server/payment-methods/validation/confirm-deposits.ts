@@ -19,10 +19,12 @@ type Refusal =
   | 'nothing-to-confirm'
 
 /**
- * Takes the amounts the customer read on their statement, in cents and any order, and asks the provider if they're
- * right. An account that's already verified stays verified, whatever is sent. Each try counts for the bank account,
- * the person and our account, so that deleting it and adding it again gives no new tries.
- * @returns undefined if they were right, or if the answer is still to come (`resume.ts` gets it then).
+ * Takes the two amounts that the customer read on their bank statement, in cents and any order, and asks the provider
+ * whether they're right. A bank account that's already verified stays verified, whatever the amounts. Each guess counts
+ * for the bank account, per person and per account of ours, so deleting the bank account and adding it again gives no
+ * more guesses.
+ * @returns undefined if the amounts were right, or if the provider hasn't answered yet (`resume.ts` then gets the
+ * answer).
  */
 export async function confirmDeposits(
   world: World,

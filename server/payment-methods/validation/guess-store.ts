@@ -3,7 +3,10 @@ import { type ByColumns, byIn, personIn } from '../../acting/by.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** The keys under which guesses count: the person, for all accounts, and our account, for all persons. */
+/**
+ * The keys under which guesses are counted: one for the person, across all accounts, and one for our account, across
+ * all people.
+ */
 function guessersOf(guessed: Guessed): string[] {
   const person = personIn(byIn(guessed))
   return [`account/${guessed.account_id}`, ...(person === null ? [] : [`person/${person}`])]
@@ -30,7 +33,10 @@ export async function countGuess(
   return Math.max(...counted.rows.map(({ guesses }) => guesses))
 }
 
-/** The number of guesses at a bank account by the person who entered it, or for this account of ours. */
+/**
+ * The number of guesses at a bank account by the person who entered it or for this account of ours, whichever is
+ * higher.
+ */
 export async function findGuesses(queries: Queries, guessed: Guessed): Promise<number> {
   if (guessed.account_digest === null) return 0
   const found = await sql<{ guesses: number }>`
@@ -41,7 +47,7 @@ export async function findGuesses(queries: Queries, guessed: Guessed): Promise<n
   return found.rows[0]?.guesses ?? 0
 }
 
-/** Deletes the guesses at a bank account once it's known to be theirs. */
+/** Deletes the guesses at a bank account, once it's verified as the customer's. */
 export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<void> {
   if (guessed.account_digest === null) return
   await sql`
@@ -51,7 +57,10 @@ export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<voi
   )
 }
 
-/** The digest under which a bank account was guessed at before, with any key. Undefined if there was no guess. */
+/**
+ * Finds the digest, with any of our keys, under which a bank account was already guessed at. Undefined if nobody has
+ * guessed.
+ */
 export async function findGuessedDigest(
   queries: Queries,
   digests: readonly Buffer[],

@@ -6,8 +6,8 @@ import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'
 
 /**
- * Locks a bank account for payments, in the caller's transaction, which has locked the row. Scheduled payments with
- * it are canceled, and the people who ordered them are emailed.
+ * Locks a bank account against payments. Scheduled payments with it are canceled, and the people who ordered them are
+ * emailed. Runs in the caller's transaction, which has locked the row.
  */
 export async function lockAccount(
   world: World,

@@ -13,7 +13,8 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, shownDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// What a bank account can pay before it's verified, and what guessing its deposits can achieve.
+// Tests which payments a bank account can make before it's verified, and what someone can achieve by guessing its
+// deposits.
 
 let server: TestServer
 let customer: Customer
@@ -56,7 +57,7 @@ const triesLeft = async ({ visitor, accountId: id }: Customer, methodId: string)
   return reply.find((method) => method.id === methodId)?.validation?.triesLeft
 }
 
-/** The reason why a method in the list can't pay. */
+/** The reason that a listed method can't be used to pay. */
 async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -162,7 +163,7 @@ describe('before its first payment an account is validated', () => {
     }
     expect((await customer.pay(order)).payment.status).toBe('Scheduled')
     const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
-    // Both were payments that people ordered, counted for a person, an account and a network.
+    // Both attempts were payments that people ordered, so each counts for a person, an account and a network.
     expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 

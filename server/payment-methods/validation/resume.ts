@@ -4,11 +4,11 @@ import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'
 
-/** Seconds after which an earlier question to the provider has certainly given up. */
+/** Another server may ask after 60 seconds. An earlier request to the provider has certainly given up by then. */
 const patienceSeconds = 60
 
 /**
- * Asks the provider about accounts without a result: it didn't answer, or the server ended before it did.
+ * Asks the provider about bank accounts without a result: the provider didn't answer, or our server died before it did.
  * @returns how many it asked about.
  */
 export const resumeValidations = (world: World): Promise<number> =>

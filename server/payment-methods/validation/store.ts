@@ -9,7 +9,7 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../tables.ts'
 
-/** Records that the provider needs to be asked about an account, in the transaction that saves it. */
+/** Records that the provider has to be asked about a bank account. Runs in the transaction that saves the account. */
 export async function insertValidation(
   queries: Queries,
   validation: Pick<
@@ -37,14 +37,14 @@ export async function findValidation(
     .executeTakeFirst()
 }
 
-/** The columns a move writes along with the new state. */
+/** The columns that can be written along with a validation's new state. */
 type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amounts_cents' | 'try_id'>> & {
   asked_at?: string
 }
 
 /**
- * Moves a validation as the table of states allows. Undefined if it isn't in a state where the move starts, or if
- * this isn't the answer to the amounts sent last.
+ * Moves a validation to another state. Returns undefined if the table of states doesn't allow this from the current
+ * state, or if the provider's answer isn't about the amounts that were sent last.
  */
 export async function moveValidation(
   queries: Queries,
@@ -74,10 +74,13 @@ export async function removeValidation(queries: Queries, { accountId, methodId }
     .execute()
 }
 
-/** A validation to ask the provider about, with the account's token. */
+/** A validation to ask the provider about, with the bank account's token. */
 export type OpenValidation = AccountValidationRow & Pick<PaymentMethodRow, 'token_sealed'>
 
-/** Claims validations without an answer since `askedBefore`. One server at a time handles each. */
+/**
+ * Claims validations that haven't been answered and were last asked about before `askedBefore`. Only one server at a
+ * time handles each.
+ */
 export async function claimOpenValidations(
   queries: Queries,
   askedBefore: Temporal.Instant,

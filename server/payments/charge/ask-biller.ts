@@ -6,7 +6,7 @@ import type { PaymentRow } from '../tables.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
-/** A pending payment with everything a charge request needs. */
+/** A pending payment, with everything that the charge request needs. */
 export type AskedPayment = Pick<
   ClaimedPayment,
   | 'account_id'
@@ -21,11 +21,11 @@ export type AskedPayment = Pick<
   | 'method_id'
 >
 
-/** A payment's idempotency key at the biller. It never changes, and the biller's report repeats it. */
+/** A payment's idempotency key at the biller. A payment always has the same key, and the biller's report names it. */
 export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
   `${account_id}/${id}`
 
-/** The payment a key belongs to. Undefined if the key isn't ours. */
+/** The payment that a key belongs to. Undefined if the key isn't ours. */
 export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
   const [, accountId, paymentId] =
     /^([A-Za-z0-9-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key) ?? []
@@ -33,10 +33,11 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 }
 
 /**
- * Charges a pending payment for the first time. Without a clear answer it stays pending, and a job
- * (`resolve-pending.ts`) follows up. If the biller did nothing, the payment goes back to scheduled: it's charged as
- * soon as the biller takes orders again, and can be canceled until then. A decline isn't emailed, since its owner
- * sees it on the page.
+ * Charges a pending payment for the first time.
+ * - Without a clear answer, the payment stays pending, and the job `resolve-pending.ts` follows up.
+ * - If the biller did nothing, the payment goes back to scheduled. It's charged as soon as the biller takes orders
+ *   again, and can be canceled until then.
+ * - If the payment is declined, no email is sent, since the customer sees the decline on the page.
  */
 export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
   async ask(world, payment) {
@@ -52,7 +53,7 @@ export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
 export const isKnown = (outcome: MoneyOutcome | FoundMoney): outcome is KnownOutcome =>
   outcome.outcome === 'approved' || outcome.outcome === 'declined'
 
-/** True if the biller definitely did nothing with the order: it couldn't be reached, or refused our key. */
+/** True if the biller definitely didn't charge: it couldn't be reached, or it refused our key. */
 export const isUndone = (outcome: MoneyOutcome): outcome is Undone =>
   outcome.outcome === 'not-asked' || outcome.outcome === 'key-refused'
 type Undone = Extract<MoneyOutcome, { outcome: 'not-asked' | 'key-refused' }>

@@ -7,7 +7,7 @@ import { methodRows, validationRows } from '../../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A claimed payment with exactly what the charge request needs. */
+/** A claimed payment, with exactly what the charge request needs. */
 export interface ClaimedPayment
   extends Pick<
     PaymentRow,
@@ -24,47 +24,48 @@ export interface ClaimedPayment
   > {
   kind: 'legacy' | 'platform'
   token_sealed: PaymentMethodRow['token_sealed']
-  /** The method that owns the token. */
+  /** The payment method whose token is charged. */
   method_id: string
   /**
-   * The reason it was canceled rather than charged, even though money is owed: its bank account isn't verified, the
-   * method's holder objects, or it would retry a returned debit with another amount.
+   * The reason that the payment was canceled instead of charged, although money is owed: its bank account isn't
+   * verified, the method's holder objects, or the payment would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
-  /** True if its holder has objected to charges since it was ordered. */
+  /** True if the method's holder has objected to charges since the payment was ordered. */
   is_revoked?: boolean
 }
 
 const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, p.amount_cents, p.initiator, p.reason,
   p.stored_credential, p.asked_at, p.first_asked_at`
 
-/** The facts that decide which payments are taken now. */
+/** The facts that decide which payments are charged now. */
 export interface DueFacts {
   today: string
   /**
-   * The place to start claiming after, in the order of day, account and id. Undefined: the beginning. It saves a
-   * caller that claims in batches from reading earlier batches again.
+   * The position after which claiming starts, in the order of day, account and id. Undefined to start at the beginning.
+   * A caller that claims in batches doesn't read earlier batches again.
    */
   after?: DuePlace | undefined
-  /** True: a bank account pays only once it's verified. A locked one never pays. */
+  /** True if a bank account may only be charged once it's verified. A locked bank account is never charged. */
   verifiedOnly: boolean
-  /** True: auto pay takes nothing today. Payments that customers scheduled for today are still made. */
+  /** True if auto pay charges nothing today. Payments that customers scheduled for today are still charged. */
   autopayRests: boolean
 }
 
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
-// A locked row keeps its physical place (ctid), so it's found without a second index lookup. A row that changed just
-// before it was locked is missed, and the next claim takes it. The limit is a literal: for a parameter, the planner
-// guesses a fraction of the table, and then reads whole tables for a few rows.
+// A locked row keeps its physical position (ctid), so finding it needs no second index lookup. A row that changed just
+// before it was locked is missed, and the next claim finds it. The limit is a literal: for a parameter, the planner
+// guesses a fraction of the table, and then reads whole tables to get a few rows.
 
 /**
- * Claims scheduled payments that are due and makes them pending; two servers never claim the same one. Auto pay
- * payments, and any on a closed account, take at most what is still owed after all pending and earlier payments. If
- * nothing is owed, the payment is canceled and returned as canceled. So is one whose method may not be charged, and
- * one that would retry its bill's returned debit with another amount: a debit may only be retried with the same
- * amount (Nacha, reinitiation), whatever was tried in between.
- * @returns the claimed payments, in the order they're claimed.
+ * Claims scheduled payments that are due and makes them pending. Two servers never claim the same payment.
+ * - An auto pay payment, or any payment on a closed account, is reduced to what's still owed after all pending and
+ *   earlier payments. If nothing is owed, it's canceled.
+ * - A payment whose method may not be charged is canceled.
+ * - A payment that would retry its bill's returned debit with another amount is canceled. A debit may only be retried
+ *   with the same amount (Nacha, reinitiation), whatever other attempts were made in between.
+ * @returns the claimed payments in the order they were claimed, including the canceled ones.
  */
 export async function claimDuePayments(
   queries: Queries,
@@ -123,8 +124,8 @@ export async function claimDuePayments(
 }
 
 /**
- * Puts claimed payments that were never sent to the provider back to scheduled. A payment that another server has
- * claimed since is left alone.
+ * Puts claimed payments that were never sent to the biller back to scheduled. A payment that another server has claimed
+ * in the meantime isn't changed.
  * @returns the number of payments put back.
  */
 export async function handBack(
@@ -132,7 +133,7 @@ export async function handBack(
   taken: readonly Pick<PaymentRow, 'account_id' | 'id' | 'asked_at'>[],
 ): Promise<number> {
   if (taken.length === 0) return 0
-  // A `Date` has millisecond precision, the database column microseconds.
+  // A `Date` is precise to a millisecond, the database column to a microsecond.
   const returned = await sql`
     update payments p set status = 'scheduled', asked_at = null
     from unnest(
@@ -143,7 +144,7 @@ export async function handBack(
   return Number(returned.numAffectedRows)
 }
 
-/** The whole rows of claimed payments. */
+/** Finds the whole rows of claimed payments. */
 export async function findClaimed(
   queries: Queries,
   claimed: readonly Pick<ClaimedPayment, 'account_id' | 'id'>[],
@@ -159,8 +160,8 @@ export async function findClaimed(
 }
 
 /**
- * Moves auto pay payments that are due to another day.
- * @returns the number of payments moved.
+ * Postpones auto pay payments that are due to another day.
+ * @returns the number of payments postponed.
  */
 export async function postponeAutopay(
   queries: Queries,
@@ -180,15 +181,15 @@ export async function postponeAutopay(
 }
 
 /**
- * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and
- * each is twice the one before.
+ * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and each
+ * further wait is twice as long.
  */
 const mostMinutes = 60
 
 /**
- * Claims pending payments to query the biller about, and counts the query. One server at a time handles each of them.
- * @param asking `askedBefore`: claims those last ordered or queried before this instant; `grows`: from the second
- * query on, the wait doubles
+ * Claims pending payments to query the biller about, and counts the query. Only one server at a time queries a payment.
+ * @param asking `askedBefore`: claims payments last sent or queried before this instant; `grows`: from the second query
+ * on, each wait is twice as long
  */
 export async function claimPendingPayments(
   queries: Queries,

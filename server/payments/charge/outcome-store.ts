@@ -15,8 +15,8 @@ export interface Decided {
 }
 
 /**
- * Moves payments out of pending as the table of states allows, in one SQL statement. Payments that are no longer
- * pending don't change.
+ * Moves payments from pending to their new states, as the table of states allows, in one SQL statement. Payments that
+ * are no longer pending don't change.
  * @returns the moved payments, in their new states
  */
 export async function decidePayments(

@@ -16,7 +16,7 @@ let biller: TestBiller | undefined
 let port: number
 
 beforeAll(async () => {
-  // A free port for a biller that starts later. Until then, nothing listens there.
+  // Reserves a port for a biller that starts later. Until then, nothing listens on it.
   const free = await startCardFormSandbox({ port: 0 })
   port = Number(new URL(free.address).port)
   await free.close()
@@ -165,13 +165,13 @@ describe('many payments that fall due while the provider is away', () => {
     server.clock.set('2026-10-20T12:00:00Z')
     const asked = vi.spyOn(server.world.biller, 'takeMoney')
     await makeScheduled(server.world)
-    // No more than are in flight when the first one comes back.
+    // No more payments were requested than are in flight when the first answer comes back.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(64)
     asked.mockRestore()
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
     await billerComesUp()
     await makeScheduled(server.world)
-    // On a busy machine an answer may be missed. Then the payment is queried again.
+    // On a busy machine, an answer may get lost. The payment is then queried again.
     await expect
       .poll(async () => {
         server.clock.pass({ minutes: 2 })

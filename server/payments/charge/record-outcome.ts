@@ -17,8 +17,8 @@ import { decidePayments } from './outcome-store.ts'
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
 /**
- * The biller's answer about a pending payment. Says if a decline needs an email, because the owner wasn't there to
- * see it.
+ * The biller's answer about a pending payment. Also says whether a decline needs an email, because the customer wasn't
+ * there to see it.
  */
 export interface Decision {
   payment: Pick<PaymentRow, 'account_id' | 'id'>
@@ -35,9 +35,9 @@ export const recordOutcome = (
 ): Promise<void> => recordOutcomes(world, [{ payment, outcome, ...options }])
 
 /**
- * Records the biller's outcomes of pending payments: new states, ledger entries, balances, auto pay's next step, and
- * mails, in one transaction behind a guarded update. If an outcome is recorded twice, the second attempt finds the
- * payment settled and changes nothing. If a batch can't be recorded, each outcome is recorded on its own, so that one
+ * Records the biller's outcomes of pending payments in one transaction: new states, ledger entries, balances, auto
+ * pay's next step, and emails. The update only affects payments that are still pending, so recording an outcome twice
+ * changes nothing the second time. If a batch can't be recorded, each outcome is recorded on its own, so that one
  * failure doesn't hold up the rest.
  */
 export async function recordOutcomes(world: World, decisions: readonly Decision[]): Promise<void> {
@@ -67,8 +67,8 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
 }
 
 /**
- * Follows up a decline: auto pay schedules another try, or stops. For any other payment the owner is emailed, unless
- * they saw the decline on the page. A method whose holder objects pays nothing more.
+ * Follows up declined payments. Auto pay schedules another attempt, or stops. For any other payment, the customer is
+ * emailed unless they saw the decline on the page. If the method's holder objects, the method isn't charged anymore.
  */
 async function followDeclines(
   trx: Transaction<Tables>,

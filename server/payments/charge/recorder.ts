@@ -1,20 +1,20 @@
 import type { World } from '../../world.ts'
 import { type Decision, recordOutcomes } from './record-outcome.ts'
 
-/** The most outcomes in one transaction, and the most that may queue before `add` waits. */
+/** The most outcomes per transaction, and the most outcomes that may queue before `add` waits. */
 const mostTogether = 256
 const mostWaiting = 512
 
-/** Records outcomes in batches: each batch holds everything that arrived while the previous one was written. */
+/** Records outcomes in batches. While one batch is written, new outcomes queue up for the next. */
 export interface Recorder {
-  /** Resolves immediately unless the queue is full. */
+  /** Queues an outcome. Waits only while the queue is full. */
   add(decision: Decision): Promise<void>
-  /** Resolves when all are recorded. */
+  /** Resolves when all outcomes are recorded. */
   done(): Promise<void>
 }
 
 /**
- * Opens a recorder. A payment whose outcome can't be recorded stays pending, and the janitor (`resolve-pending.ts`)
+ * Opens a recorder. If an outcome can't be recorded, the payment stays pending, and the job `resolve-pending.ts`
  * resolves it.
  */
 export function openRecorder(world: World): Recorder {

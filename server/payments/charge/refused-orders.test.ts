@@ -1,4 +1,5 @@
-// What a customer sees of a payment, for each way in which a biller can answer its order without an outcome.
+// Tests the state of a payment that the customer sees, for each way in which a biller can answer an order without an
+// outcome.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedBiller } from '../../autopay/embedded.ts'
 import { openPlatformBiller } from '../../connectors/billing/platform.ts'

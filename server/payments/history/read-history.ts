@@ -1,6 +1,6 @@
-// Reads an account's history page by page, without a total count. Page numbers come in batches of five, and a page
-// far into the history is as fast as the first. One SQL statement reads it, with the places of five pages and one
-// more, and the place where the previous batch begins.
+// Reads an account's payment history page by page, without counting all payments. Page links come in batches of five,
+// and a page far into the history is as fast as the first. A single SQL statement reads the page, looks ahead over the
+// batch's five pages and one more, and finds where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { OverAccount } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'
@@ -8,8 +8,8 @@ import type { PaidBy, PaymentColumns } from '../shown-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
- * The page to read: its size, the place after which its batch begins (undefined: the newest payment), and its number
- * in the batch, from 0.
+ * The page to read: its size, the place after which its batch begins (undefined for the newest payment), and its
+ * position in the batch, counted from 0.
  */
 export interface WishedPage {
   limit: number
@@ -29,7 +29,7 @@ export interface HistoryPage {
   }
 }
 
-/** Reads one page and the places around it, for a reader. A page beyond the end is empty. */
+/** Reads a page and the places around it, as a person sees them. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
   { account, subject }: Pick<OverAccount, 'account' | 'subject'>,

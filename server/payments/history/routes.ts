@@ -24,7 +24,7 @@ import { type HistoryPage, readHistory } from './read-history.ts'
 import { findUpcoming, type HistoryFilter, type Place, placeText, type UpcomingPayment } from './store.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Serves past and upcoming payments: lists for the page, and the history as a file. */
+/** Serves past and upcoming payments: lists for the page, and the whole history as a CSV file. */
 export function servePaymentHistory(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
   const ofPlatform = platformAccount(({ query }: { query: { id: BillingAccountId } }) => query.id)
@@ -92,7 +92,7 @@ function pagingOnWire({ next, batch }: HistoryPage) {
   }
 }
 
-/** An upcoming payment for the reader, with the days between which an auto pay payment can be moved. */
+/** Encodes an upcoming payment. An auto pay payment comes with the first and last day that it can be moved to. */
 function toUpcomingReply(
   { clock, config }: World,
   payment: UpcomingPayment,

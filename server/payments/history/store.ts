@@ -4,26 +4,26 @@ import { statementRows } from '../../statements/read.ts'
 import { type PaidBy, type PaymentColumns, paidBy, shownColumns, shownColumnsOf } from '../shown-store.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A filter on the payment history. Business days, both included. */
+/** A filter on the payment history. `from` and `to` are business days, both included. */
 export interface HistoryFilter {
   from?: string | undefined
   to?: string | undefined
   method?: { type: 'card' | 'checking'; lastFour: string } | undefined
 }
 
-/** A position in the history, which is ordered by day and then by id. */
+/** A position in the history, which is ordered by day, then by id. */
 export interface Place {
   payOn: string
   id: string
 }
 
-/** A scheduled or pending payment, with the due day of the bill that auto pay pays with it. */
+/** A scheduled or pending payment. An auto pay payment comes with the due day of its bill. */
 export type UpcomingPayment = PaymentColumns &
   Pick<PaymentRow, 'created_at' | 'statement_on'> & { bill_due_on: string | null }
 
 const mostUpcoming = 100
 
-/** The scheduled and pending payments of an account, the next one first. */
+/** Finds an account's scheduled and pending payments, the next one first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
     select ${shownColumnsOf('p')}, p.created_at, p.statement_on,
@@ -35,7 +35,7 @@ export async function findUpcoming(queries: Queries, accountId: string): Promise
   return found.rows
 }
 
-/** The settled states, written as in the partial indexes, so that the planner uses those. */
+/** The settled states. They're spelled out as in the partial indexes, so that the planner uses these indexes. */
 const settled = sql`status in ('completed', 'declined', 'cancelled', 'returned')`
 
 function wanted(accountId: string, { from, to, method }: HistoryFilter) {
@@ -45,7 +45,7 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
     ${method === undefined ? sql`` : sql`and method_type = ${method.type} and method_last_four = ${method.lastFour}`}`
 }
 
-/** The page to read: its batch's size, its position in the batch, and the reader. */
+/** The page to read: the size of its batch, its position in the batch, and the reader. */
 export interface WishedPlaces {
   after: Place | undefined
   inBatch: number
@@ -57,20 +57,21 @@ export interface WishedPlaces {
 /** A page of the history, and the places around its batch. */
 export interface FoundPage {
   payments: PaidBy<PaymentColumns>[]
-  /** The number of payments in the batch, plus one if more follow. */
+  /** The number of payments in the batch. If more payments follow the batch, it's one more. */
   ahead: number
   /** The last place of the batch, if the batch is full. */
   last: Place | null
-  /** The place to page back to. */
+  /** The place where the previous batch begins. */
   behind: Place | null
 }
 
 /**
- * Reads a page of the payments after `after`, newest first, and the facts needed for paging. One SQL statement: an
- * index-only scan finds the pages, at the same cost for every `after`, and only the page is read from the table. The
- * limit is a literal: with a parameter, the planner expects a tenth of the history and sorts all of it. Each payment
- * of the page is looked up by its key (`lateral`): in a join, a generic plan reads the whole history instead, once
- * per payment.
+ * Reads a page of the payments after `after`, newest first, and the facts needed for paging, in one SQL statement. An
+ * index-only scan finds the pages, at the same cost for every `after`, and only the page is read from the table. Two
+ * details keep the query plan good:
+ * - The limit is a literal. For a parameter, the planner expects a tenth of the history and sorts all of it.
+ * - Each payment of the page is looked up by its key (`lateral`). For a join, a generic plan reads the whole history
+ *   once per payment.
  */
 export async function findPage(
   queries: Queries,
@@ -101,7 +102,7 @@ export async function findPage(
       ${after ? behind : sql`null::json`} as behind`.execute(queries)
   const [page] = found.rows
   if (page === undefined) throw new Error('A statement without a source gave no row.')
-  // In JSON, instants are text.
+  // JSON returns instants as text, so they're converted.
   const payments = page.payments.map((payment) => ({
     ...payment,
     settled_at: payment.settled_at && new Date(payment.settled_at),
@@ -112,7 +113,7 @@ export async function findPage(
 /** A place as one text that sorts like the history: `2026-03-14_0199…`. */
 export const placeText = ({ payOn, id }: Place): string => `${payOn}_${id}`
 
-/** The next payments after `after`, newest first. */
+/** Finds the payments after the place `after`, newest first. */
 export async function findHistory(
   queries: Queries,
   accountId: string,

@@ -15,7 +15,10 @@ import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()
 
-/** Past payments. Future ones are ordered in the portal, with a method that the customer saved there. */
+/**
+ * The import file of past payments. Future payments can't be imported: customers schedule them in the portal, with a
+ * method saved there.
+ */
 export const payments: FileKind = {
   name: 'payments',
   columns: [
@@ -34,7 +37,7 @@ export const payments: FileKind = {
   made: [
     { name: 'id', sqlType: 'uuid' },
     { name: 'return_id', sqlType: 'uuid' },
-    // The payment's id in the tables, if this line only says that the bank returned it.
+    // The id of the stored payment, if this line only reports that the bank returned that payment.
     { name: 'known_id', sqlType: 'uuid' },
   ],
   make: (values) => {

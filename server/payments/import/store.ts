@@ -3,13 +3,14 @@ import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * SQL that's true for imported payments, by their keys. The state of payments made here is up to the portal alone.
+ * SQL that's true for imported payments, recognized by their keys. Only the portal changes the state of payments made
+ * in the portal.
  */
 const imported = `t.idempotency_key like 'import:%'`
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
 /**
- * Marks lines that only say the bank returned a payment imported earlier.
+ * Marks lines that only report that the bank returned an already imported payment.
  * @returns how many
  */
 export async function markReturns(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -34,7 +35,10 @@ export async function removeKnownPayments(client: pg.PoolClient, staging: Stagin
   return removed.rowCount ?? 0
 }
 
-/** Runs after those are removed: a payment left with a known reference is a different one, or had another outcome. */
+/**
+ * Finds payments that contradict a stored one. Runs after `removeKnownPayments`: a remaining payment with a known
+ * reference is a different payment, or has another outcome.
+ */
 export const paymentDiffers: Check = {
   field: 'reference',
   code: 'differs',
@@ -42,7 +46,7 @@ export const paymentDiffers: Check = {
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
-/** Past payments need a past date. Only a payment that was never made may be dated in the future. */
+/** Refuses a payment dated in the future, unless it's one that was never made. */
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',
@@ -50,7 +54,7 @@ export const paymentIsToCome = (today: Day): Check => ({
   where: `s.status in ('completed', 'returned', 'declined') and greatest(s.paid_on, s.returned_on) > date '${today}'`,
 })
 
-/** `settled_at` and `created_at` are noon of their days. */
+/** Inserts payments. `settled_at` and `created_at` are set to noon of their days. */
 export async function insertPayments(
   client: pg.PoolClient,
   staging: Staging,

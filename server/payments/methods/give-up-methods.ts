@@ -14,9 +14,9 @@ import type { PaymentRow } from '../tables.ts'
 import { cancelScheduledWith } from './store.ts'
 
 /**
- * Locks the accounts of payments that may fail for good, in a fixed order. Must be called first in the transaction
- * that records the failure. If auto pay starts with such a method at the same time, then either `giveUpMethods` finds
- * that auto pay, or it finds that the method can't be used.
+ * Locks the accounts of payments whose methods may have failed for good, in a fixed order. Must be the first step of
+ * the transaction that records the failure. If auto pay starts with such a method at the same time, either
+ * `giveUpMethods` finds the new auto pay, or the start of auto pay finds that the method can't be used.
  */
 export async function holdToGiveUp(
   trx: Queries,
@@ -28,11 +28,15 @@ export async function holdToGiveUp(
 }
 
 /**
- * Stops using methods whose payments failed for good, in the transaction that records it and has locked their
- * accounts (`holdToGiveUp`). Their auto pay stops, their scheduled payments are canceled, and the people who ordered
- * those are emailed. If the holder objects, the method pays nothing until they authorize it again (`save-method.ts`).
- * A card declined for another reason keeps the payments its customer ordered: only its auto pay stops, by `tryAgain`.
- * @returns the mails.
+ * Stops using methods whose payments failed for good. Runs in the transaction that records the failure and has locked
+ * the accounts (`holdToGiveUp`).
+ * - Auto pay with the method stops.
+ * - Scheduled payments with the method are canceled, and the people who ordered them are emailed.
+ * - If the method's holder objects, the method can't be charged until they authorize it again (`save-method.ts`).
+ *
+ * A card declined for any other reason keeps the payments that customers scheduled. Only its auto pay stops, by
+ * `tryAgain`.
+ * @returns the emails.
  */
 export async function giveUpMethods(
   trx: Queries,

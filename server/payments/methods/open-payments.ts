@@ -6,13 +6,13 @@ import type { World } from '../../world.ts'
 import { unfitMail } from '../mails.ts'
 import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'
 
-/** True if a payment with the method is scheduled or pending, so that the method can't be deleted (DST-1455). */
+/** True if a payment with the method is scheduled or pending. The method can't be deleted then (DST-1455). */
 export const hasOpenPayments = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasOpenPaymentsWith(queries, accountId, methodId)
 
 /**
- * Moves scheduled payments to another method, for example when an expired card is replaced. Pending payments keep the
- * old one. Runs in the caller's transaction, which has locked the new method.
+ * Moves scheduled payments to another method, for example when an expired card is replaced. Pending payments keep their
+ * method. Runs in the caller's transaction, which has locked the new method.
  * @returns the number of payments moved.
  */
 export const moveScheduledPayments = (

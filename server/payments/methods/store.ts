@@ -2,7 +2,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** True if a payment with that method is scheduled or pending. */
+/** True if a payment with the method is scheduled or pending. */
 export async function hasOpenPaymentsWith(
   queries: Queries,
   accountId: string,
@@ -19,7 +19,7 @@ export async function hasOpenPaymentsWith(
   return found !== undefined
 }
 
-/** Replaces a method in every scheduled payment. */
+/** Replaces one method by another in every scheduled payment. */
 export async function replaceMethodInScheduled(
   queries: Queries,
   accountId: string,
@@ -37,8 +37,8 @@ export async function replaceMethodInScheduled(
 }
 
 /**
- * Cancels the scheduled payments with that method.
- * @returns the cancelled payments.
+ * Cancels the scheduled payments with a method.
+ * @returns the canceled payments.
  */
 export async function cancelScheduledWith(
   queries: Queries,

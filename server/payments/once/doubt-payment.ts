@@ -11,10 +11,10 @@ import type { World } from '../../world.ts'
 import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
- * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in
- * the transaction that records the intent, with the account locked, so the second of two concurrent payments sees the
+ * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
+ * transaction that records the intent, with the account locked, so of two concurrent payments the second one sees the
  * first.
- * @param leftCents the debt after everything already ordered, read under that lock
+ * @param leftCents the debt after everything already ordered, read while the account is locked
  * @returns the refusal, with a sentence that says how to confirm; undefined if the payment may be made.
  */
 export async function doubtPayment(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The points at which one order is held up while the other one runs. */
+/** The statements at which one order is paused while the other one runs. */
 const stops = [
   /from "accounts".*for no key update/,
   /from "payments" where .*"id" >=/,

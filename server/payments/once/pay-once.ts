@@ -1,10 +1,12 @@
-// One payment, from the customer's order to its outcome. Read it beside `rulebook/payments/rules.ts`, which decides if
-// it may be made, and `rulebook/payments/states.ts`, which has its states and transitions.
+// One payment, from the customer's order to its outcome. `rulebook/payments/rules.ts` decides whether it may be made,
+// and `rulebook/payments/states.ts` has its states and transitions.
 //
-// The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`). The
-// intent is committed before the provider is asked; the provider is asked outside any transaction, with the payment's
-// own key; the outcome and the ledger entry are recorded together behind a guarded update. If the server dies between
-// two steps, the janitor (`resolve-pending.ts`) continues from what is committed.
+// The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`).
+// - The intent is committed before the biller is asked.
+// - The biller is asked outside any transaction, with the payment's own key.
+// - The outcome and the ledger entry are recorded together, if the payment is still pending.
+//
+// If the server dies between two steps, the job `resolve-pending.ts` continues from what's committed.
 
 import { whyBarred } from '@lightwell/rulebook/payment-methods/rules.ts'
 import type { Doubt } from '@lightwell/rulebook/payments/doubts.ts'
@@ -38,7 +40,7 @@ import type { PaymentRow } from '../tables.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { insertIntent, type PaymentIntent } from './store.ts'
 
-/** The consents that come with an order. */
+/** The customer's consent to the terms, and the doubts they confirmed. */
 interface Consent extends TermsConsent {
   /** The doubts that the customer has confirmed. */
   confirmed: readonly Doubt[]
@@ -48,9 +50,9 @@ type Refusal = keyof typeof paymentRefusals | 'not-signed-in' | 'too-many-reques
 type OrderedIntent = PaymentIntent & Terms
 
 /**
- * Makes a payment today, or schedules it for a later day. The same key with the same request returns the same payment
- * in its current state: a retry of a payment that was pending gets its outcome.
- * @returns the payment: completed, declined, scheduled or, if the provider gave no clear answer, pending
+ * Makes a payment today, or schedules it for a later day. A repeated request with the same key returns the same payment
+ * in its current state: if the payment was pending before, the answer has its outcome once it's known.
+ * @returns the payment: completed, declined, scheduled or, if the biller gave no clear answer, pending
  */
 export async function payOnce(
   world: World,
@@ -63,7 +65,7 @@ export async function payOnce(
   if (former !== undefined) return former
   const made = await make(world, order, { ...consent, requestKey })
   if (!(made instanceof Refused)) return made
-  // A concurrent request with the same key may have made the payment. Then that's the answer.
+  // A concurrent request with the same key may have made the payment. If so, the answer is that payment.
   return (await replay(world, order, requestKey)) ?? made
 }
 
@@ -113,7 +115,8 @@ async function carryOut(
 }
 
 /**
- * The payment that this person already made with this key. A refusal if the key belongs to another request or person.
+ * Finds the payment that this person already made with this key. Refuses if another request or another person used the
+ * key.
  */
 async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
@@ -161,10 +164,13 @@ function intentOf(
 }
 
 /**
- * Commits the intent, the terms that were accepted and, for a scheduled payment, its mail. Refuses if another request
- * with the same key was first, if the method was deleted or locked, if it was entered for one payment and another one
- * has used it, if it's too much for the balance, or if the payment is in doubt. Locks the account, so an account's
- * orders run one at a time.
+ * Commits the intent, the terms that the customer accepted and, for a scheduled payment, its email. Locks the account,
+ * so orders for one account are recorded one at a time. Refuses in these cases:
+ * - Another request with the same key was first.
+ * - The method was deleted or locked.
+ * - The method was entered for a single payment, and another payment has used it.
+ * - The amount is too much for the balance.
+ * - The payment looks like a mistake (`doubtPayment`).
  */
 async function recordIntent(
   world: World,
@@ -181,8 +187,8 @@ async function recordIntent(
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
-    // Checked again under the lock: a concurrent retry of this order must return its payment, not count as a duplicate
-    // of it.
+    // Checked again under the lock: if a concurrent retry of this order has made the payment, this request must return
+    // that payment and not refuse it as a duplicate.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended

@@ -16,7 +16,7 @@ export type PaymentIntent = Omit<
   | 'decline_code'
 >
 
-/** Records that a payment is wanted, before any charge. False if its key is already taken. */
+/** Records an intended payment, before any charge. Returns false if its key is already taken. */
 export async function insertIntent(
   queries: Queries,
   intent: PaymentIntent,
@@ -36,8 +36,9 @@ export async function insertIntent(
 }
 
 /**
- * The newest payment of the same amount for the same day, by a method that looks the same, ordered since then and not
- * declined or returned. Ids begin with the order time, so only the newest payments are read.
+ * Finds the newest payment of the same amount for the same day, with a method that looks the same. It must have been
+ * ordered since the given time, and not be declined or returned. Ids begin with the time of the order, so only the
+ * newest payments are read.
  */
 export async function findTwin(
   queries: Queries,

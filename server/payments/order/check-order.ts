@@ -18,14 +18,14 @@ import type { World } from '../../world.ts'
 import { findPaymentFacts } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A customer's order. Amounts are in cents. `payOn` is a business day, as sent. */
+/** A customer's order of a payment. Amounts are in cents. `payOn` is a business day, as sent. */
 export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
-  /** If left out: today, or the next open day. */
+  /** The day of the payment. Undefined means today or, if today is blocked, the next open day. */
   payOn: string | undefined
   methodId: string
-  /** The request behind the order, for limits and security events. */
+  /** The HTTP request behind the order, for limits and security events. */
   asked: Asked
 }
 
@@ -38,8 +38,8 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks an order against the rules, by the server's own clock and facts. Changes nothing.
- * @param changed the payment to change: a method entered for it alone may still pay it
+ * Checks an order against the rules, using the server's clock and stored facts. Changes nothing.
+ * @param changed the payment to change. A method that was entered for this payment alone may still be used for it
  */
 export async function checkOrder(
   world: World,
@@ -89,6 +89,6 @@ const methodFacts = (method: PaymentMethodRow) => ({
   expYear: method.exp_year,
 })
 
-/** The stored-credential facts for charging this method now. */
+/** The stored-credential facts for charging a method now: who initiates the charge, and why. */
 export const credentialOf = (method: PaymentMethodRow, now: Temporal.Instant) =>
   storedCredential(methodFacts(method), now)

@@ -6,8 +6,8 @@ import { booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Paying more than is owed (decisions §10). The account owes $84.50, and its only bill was $84.50, so anyone who pays
-// may freely pay $169.00.
+// Paying more than is owed (decisions §10). The account owes $84.50 and its only bill was $84.50, so people who can pay
+// may pay up to $169.00 without verifying their identity.
 
 let server: TestServer
 let owner: Customer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets enough time pass that everybody's identity check is too old. */
+/** Lets enough time pass that everyone's identity check is too old. */
 const proofsGrowOld = () => server.clock.pass({ minutes: 11 })
 const what = (answer: Awaited<ReturnType<Customer['pay']>>) =>
   answer.status === 200 ? answer.payment.status : answer.code
@@ -59,7 +59,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
       Array.from({ length: 11 }, (_, at) => owner.pay({ amount: 9_990, key: `eleven-${at}` })),
     )
     expect(eleven.map(what).toSorted()).toEqual(['Completed', ...Array(10).fill('amount-over-day')])
-    // The rest of the day's limit.
+    // Pays the rest of the day's limit.
     expect(what(await owner.pay({ amount: 94.5 }))).toBe('Completed')
     expect(what(await owner.pay({ amount: 0.01 }))).toBe('amount-over-day')
     server.clock.pass({ hours: 24 })
@@ -104,7 +104,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind,', (kind) => {
   })
 
   it('the usual bill is the mean of the newest three', async () => {
-    // They're $62.71 each; the earlier one is $84.50.
+    // The three new bills are $62.71 each, and the earlier one is $84.50.
     await addBills(server, owner, 3)
     expect(what(await helper.pay({ amount: 154.49 }))).toBe('amount-for-owners')
     expect(what(await helper.pay({ amount: 154.48 }))).toBe('Completed')

@@ -12,10 +12,10 @@ import type { World } from '../../world.ts'
 import { findOwedFacts } from './overpaying-store.ts'
 
 /**
- * Refuses to take more than the debt plus one usual bill, except from an owner who has recently verified their
- * identity. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
+ * Refuses a payment of more than the debt plus one usual bill, unless an owner who has recently verified their identity
+ * makes it. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
  * @param owed the account's debt (`readOwedFacts`), without the payment being changed
- * @param isAdvice true if nothing is paid yet: then nobody has to verify anything
+ * @param isAdvice true if nothing is paid yet, so nobody has to verify their identity
  */
 export function refuseOverpaying(
   world: World,
@@ -34,9 +34,9 @@ export function refuseOverpaying(
 }
 
 /**
- * Reads what an account owes, and what was ordered for it today. With the account locked, the second of two
- * concurrent payments sees the first.
- * @param changedId a payment to leave out because it's being changed: its old amount no longer counts
+ * Reads what an account owes, and what was ordered for it today. If the account is locked, of two concurrent payments
+ * the second one sees the first.
+ * @param changedId the payment being changed, if any. It's left out, because its old amount no longer counts
  */
 export function readOwedFacts(
   queries: Queries,
@@ -49,5 +49,5 @@ export function readOwedFacts(
   return findOwedFacts(queries, { accountId, changedId, today, began: day.toInstant() })
 }
 
-/** SQL for the facts about what is freely payable (`freelyPayableCents`), for other rooms' queries. */
+/** SQL for the facts that decide how much may be freely paid (`freelyPayableCents`), for queries of other nouns. */
 export { payableFactsOf } from './overpaying-store.ts'

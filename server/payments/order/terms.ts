@@ -15,8 +15,8 @@ import type { PaymentRow } from '../tables.ts'
 import type { PaymentOrder } from './check-order.ts'
 
 /**
- * A customer's acceptance of the terms. If the call says nothing, the call itself accepts the current terms
- * (decisions §6).
+ * A customer's acceptance of the terms. If the call's input doesn't mention the terms, the call itself counts as
+ * accepting the current ones (decisions §6).
  */
 export interface TermsConsent {
   termsAccepted: boolean | undefined
@@ -30,14 +30,16 @@ export interface Terms {
   terms_channel: 'page' | 'api'
 }
 
-/** Undefined if they were declined or aren't the current ones. */
+/**
+ * The terms to store with a payment. Undefined if the customer declined them, or accepted a version that isn't current.
+ */
 export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | undefined {
   if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
     return undefined
   return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
 }
 
-/** The text, the same as on the page. `brand` is the provider's name. */
+/** The text of the terms, the same as on the page. `brand` is the provider's name. */
 export function termsText(
   brand: string,
   { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
@@ -56,8 +58,9 @@ export function termsText(
 }
 
 /**
- * Stores the text that was accepted for a payment (decisions §6), in the transaction that orders or changes it.
- * @param agreed `id`: the payment's if it's ordered, the change's if it's changed
+ * Stores the text that was accepted for a payment (decisions §6), in the transaction that orders or changes the
+ * payment.
+ * @param agreed `id` is the payment's for a new payment, and the change's for a change
  */
 export function keepTerms(
   trx: Queries,

@@ -9,19 +9,21 @@ import type { World } from '../../world.ts'
 import type { PaymentRow } from '../tables.ts'
 import type { PaymentOrder } from './check-order.ts'
 
-/** Runs the code that records an order. If it throws, the attempt isn't counted. */
+/** Runs the code that records an order. If that code throws, the attempt isn't counted. */
 export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Carries out an order unless too many payments were declined recently: trying one card or account after another
- * suggests stolen ones. The attempt is counted before the provider is called, so that parallel requests can't exceed
- * the limit. The count is given back unless the method was declined. If this server dies in between, the hold expires
- * and the count is given back. A payment scheduled with a method entered only for it stays counted: nobody knows
- * before its day if it works, and many of them would amount to trying many cards.
- * @param bringsEntered true if the order brings such a method; one the payment already has was counted then
+ * Carries out an order, unless too many payments were declined recently: someone who tries one card or account after
+ * another may have stolen them.
+ * - The attempt is counted before the biller is asked, so that parallel requests can't exceed the limit.
+ * - The count is given back unless the method was declined. If this server dies in between, the count expires.
+ * - A payment scheduled with a method that was entered only for it stays counted. Nobody knows before its day whether
+ *   the method works, and scheduling many of them would be a way to try many cards.
+ * @param bringsEntered true if the order comes with a method entered only for it. A method that the payment already has
+ * was counted earlier
  * @param carryOut records the order with `record`, before any charge
- * @returns the outcome or, without trying, `too-many-declines`; `too-many-requests` while others of theirs are in
- * progress and may still be declined.
+ * @returns the outcome, or a refusal without an attempt: `too-many-declines`, or `too-many-requests` while other
+ * attempts of these people are in progress and may still be declined.
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
@@ -32,7 +34,7 @@ export async function withinDeclines<Refusal extends string>(
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    // Not enough declines yet, so this is no sign of stolen cards.
+    // The declines don't reach the limit yet: attempts in progress fill it. That's no sign of stolen cards.
     if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
@@ -50,15 +52,15 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  // The order's outcome stands, so nothing that fails here may change the answer. A count that isn't given back ends
-  // with its hold.
+  // The order has its outcome, so a failure from here on must not change the answer. A count that can't be given back
+  // expires.
   await (staysCounted ? room.keep() : giveBack())
   return result
 }
 
 /**
- * Reads how many declines are left, and until when payments are blocked. Used by the payment form, so that people
- * know before they fill everything in.
+ * Reads how many declines are left, and until when payments are blocked. The payment form says so before people fill in
+ * everything.
  */
 export function readDeclines({ limits }: World, who: Orderer) {
   const { counts, leftBy } = limits.peek('decline', whoseDeclines(who))

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const today = '2026-10-14'
 const params = () => ({ id: customer.accountId, paymentId })
 
-/** Changes the payment. Its amount and method stay the same unless they're given. */
+/** Changes the payment. Without `amount` or `with`, the amount or the method stays the same. */
 async function change(wish: { on: string; amount?: number; with?: string }) {
   const body = {
     paymentType: 'other' as const,
@@ -39,7 +39,7 @@ async function change(wish: { on: string; amount?: number; with?: string }) {
 
 const cancel = async () => told(await customer.visitor.ask(cancelPayment, { params: params() }))
 
-/** The body of an answer. `status` is the payment's or, for a refusal, the HTTP one. */
+/** The body of an answer. `status` is the payment's status or, for a refusal, the HTTP status. */
 const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>
@@ -77,7 +77,7 @@ describe('a payment of auto pay', () => {
         biller_told_at: now,
       })
       .execute()
-    // Announced today, so it may be taken from October 24 on; its bill is due on November 4.
+    // The payment was announced today, so it may be charged from October 24 on. Its bill is due on November 4.
     await put({
       autopay_id: autopayId,
       statement_on: statement.statement_on,

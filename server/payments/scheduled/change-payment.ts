@@ -1,6 +1,7 @@
-// Changes the amount, day or method of a scheduled payment (CP §4), under the rules for a new payment. The row is
-// locked and the update is guarded by its state: if a job claims the payment at the same moment, it is either changed
-// or charged, never both. A payment moved to today is committed as pending and then charged, like a new one.
+// Changes the amount, day or method of a scheduled payment (CP §4), under the rules for new payments. The row is
+// locked, and the update requires that it's still scheduled. If a job claims the payment at the same moment, the
+// payment is either changed or charged, never both. A payment moved to today is committed as pending, then charged like
+// a new one.
 
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
@@ -48,10 +49,10 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 }
 
 /**
- * Changes a scheduled payment of the account in the order. The same key with the same request returns the same payment
- * in its current state. A change without effect sends no mail. If another person entered the method for this payment
- * alone, the payment can't keep that method: it can get another method or be canceled, and the person who entered the
- * method gets an email.
+ * Changes a scheduled payment of the account in the order. A repeated request with the same key returns the same
+ * payment in its current state. A change without effect sends no email.
+ * If another person entered the method for this payment alone, the payment can't keep that method: it has to be given
+ * another method or be canceled, and the person who entered the method gets an email.
  * @returns the payment: still scheduled or, if it was moved to today, with its outcome
  */
 export async function changePayment(
@@ -66,7 +67,7 @@ export async function changePayment(
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
-  // A concurrent request with the same key may have made the change. Then its result is the answer.
+  // A concurrent request with the same key may have made the change. If so, the answer is its result.
   return (await replay(world, which, order, requestKey)) ?? changed
 }
 
@@ -106,8 +107,8 @@ async function change(
 }
 
 /**
- * The current payment, if this person already changed it with this key. A refusal if the key belongs to another
- * request or person.
+ * Finds the current payment if this person already changed it with this key. Refuses if another request or another
+ * person used the key.
  */
 async function replay(
   world: World,
@@ -132,7 +133,10 @@ export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
   return status === 'pending' ? refuse('payment-in-progress') : refuse('payment-settled')
 }
 
-/** Refuses changes to an announced auto pay payment: only its day may move, within limits (`checkAutopayChange`). */
+/**
+ * Refuses changes to an announced auto pay payment other than its day, which may move within limits
+ * (`checkAutopayChange`).
+ */
 async function refuseForAutopay(
   world: World,
   payment: PaymentRow,
@@ -187,8 +191,8 @@ async function recordChange(
       request_hash: requestHash,
       ...byColumns(byOf(order)),
     }
-    // Even a change without effect uses up its key. Otherwise, if it's sent again after another change, it would undo
-    // that one.
+    // Even a change without effect uses up its key. Otherwise, if the request were repeated after another change, it
+    // would undo the other change.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     if (changesNothing(before, order, checked)) return before
 
@@ -205,8 +209,8 @@ async function recordChange(
 }
 
 /**
- * The mails about a change: to the current recipient of the payment's mails and, if the recipient changes, to the
- * former one as well. If the payment moves to today, the current recipient gets the mail about its outcome instead.
+ * The emails about a change: one to the current recipient and, if the change replaces the recipient, one to the former
+ * recipient. If the payment moves to today, the current recipient gets the email about its outcome instead.
  */
 async function changedMails(
   trx: Queries,
@@ -249,13 +253,13 @@ function factsOf(
     method_last_four: method.last_four,
     method_by_kind: method.is_saved ? null : method.by_kind,
     method_by_id: method.is_saved ? null : method.by_id,
-    // From now on, the mails go to the owner of the new method.
+    // From now on, the owner of the new method gets the emails.
     ...(before.method_id !== method.id && {
       receipt_email: subject.email,
       reader_id: actor.identityId,
       language,
     }),
-    // A payment for today that couldn't be charged yet becomes a scheduled one if it's moved to a later day.
+    // A payment for today that couldn't be charged yet becomes a scheduled payment if it's moved to a later day.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),

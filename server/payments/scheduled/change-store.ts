@@ -7,7 +7,7 @@ import { statementRows } from '../../statements/read.ts'
 import type { PaymentId } from '../store.ts'
 import type { PaymentChangeRow, PaymentRow } from '../tables.ts'
 
-/** Locks a payment until the transaction ends. Doesn't find void payments. */
+/** Locks a payment until the transaction ends. Void payments aren't found. */
 export async function lockPayment(
   trx: Queries,
   { accountId, paymentId }: PaymentId,
@@ -46,7 +46,7 @@ export async function findBillDueOn(
   return found.rows[0]?.dueOn
 }
 
-/** Records a change and the payment's previous state. False if the key is already used. */
+/** Records a change and the payment's previous state. Returns false if the change's key is already used. */
 export async function insertChange(
   trx: Queries,
   before: PaymentRow,
@@ -102,8 +102,8 @@ export type ChangedFacts = Partial<
 >
 
 /**
- * Changes a scheduled payment. `isDue`: its new day is today, so it becomes pending. Undefined if it's no longer
- * scheduled because a job has claimed it.
+ * Changes a scheduled payment. `isDue` means that its new day is today, so it becomes pending. Returns undefined if a
+ * job has claimed the payment, so that it's no longer scheduled.
  */
 export async function editPayment(
   trx: Queries,

@@ -2,7 +2,9 @@ import { nextState } from '@lightwell/rulebook/payments/states.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** The payments that customers scheduled on an account, by day, locked until the transaction ends. */
+/**
+ * Locks the payments that customers scheduled on an account until the transaction ends. Returns them ordered by day.
+ */
 export async function lockScheduled(trx: Queries, accountId: string): Promise<PaymentRow[]> {
   return trx
     .selectFrom('payments')

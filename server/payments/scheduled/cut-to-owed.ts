@@ -8,11 +8,11 @@ import type { PaymentRow } from '../tables.ts'
 import { lockScheduled, updateScheduled } from './cut-store.ts'
 
 /**
- * Reduces the payments that customers scheduled on a closed account to what is owed. In order of their days, the
- * payment that would exceed it is cut, and later ones are canceled. The account is locked. Emails the recipients of
- * each payment.
+ * Reduces the payments that customers scheduled on a closed account to what's owed. In the order of their days, the
+ * payment that would exceed the debt is reduced to what's left, and later payments are canceled. The recipients of
+ * these payments are emailed. The account is locked.
  * @param owedCents the debt less the pending payments
- * @returns the payments that will be made, each saying if it was cut
+ * @returns the payments that will be made, each with whether it was reduced
  */
 export async function cutToOwed(
   trx: Queries,

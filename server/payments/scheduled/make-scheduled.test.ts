@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** 1:00 in New York, before any cut-off. */
+/** 1:00 in New York on this day, before any cut-off. */
 const morningOf = (day: string) => `${day}T05:00:00Z`
 
 describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a later day', (kind) => {
@@ -99,7 +99,8 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
   })
 
   it('may be for the last day of the window, but not for the day after', async () => {
-    // This customer's bill is due on November 4, 2026. Eleven months later is Monday, October 4, 2027.
+    // The bill of this customer is due on November 4, 2026. The last day for a payment is eleven months later: Monday,
+    // October 4, 2027.
     expect((await customer.pay({ on: '2027-10-04' })).payment).toMatchObject({ status: 'Scheduled' })
     expect(await customer.pay({ on: '2027-10-05' })).toMatchObject({ code: 'date-too-late' })
   })
@@ -167,7 +168,7 @@ describe('many at once', () => {
   })
 })
 
-/** Sessions end within a day, so the customer signs in again. */
+/** Reads a payment after time has passed. Sessions end within a day, so the customer signs in again. */
 const later = async (customer: Customer, paymentId: string) => (await customer.elsewhere()).payment(paymentId)
 
 describe('if the database goes away while due payments are claimed,', () => {

@@ -1,6 +1,6 @@
-// Charges due payments as fast as the provider allows. A fixed number of charges is in flight, and the next one
-// starts when one ends, so a slow answer doesn't delay the others. Payments are claimed in batches ahead of need, and
-// outcomes are recorded in batches as they arrive, so the database sees a few large statements instead of many small
+// Charges due payments as fast as the biller allows. A fixed number of charges is in flight at a time, and when one
+// ends, the next one starts, so a slow answer doesn't delay the others. Payments are claimed in batches in advance, and
+// outcomes are recorded in batches as they arrive, so the database gets a few large statements instead of many small
 // ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/mails.ts'
@@ -28,17 +28,19 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 /** The most charges in flight at once. */
 const mostInFlight = 64
 /**
- * The payments per claim. The batch grows with the speed of charging, so that no payment waits long after its claim.
- * If one waited longer than the janitor's patience, it would be requested twice, though charged once.
+ * The number of payments per claim. It grows with the speed of charging, so that no payment waits long between its
+ * claim and its charge. If a payment waited longer than `resolve-pending.ts` does, it would be requested twice, though
+ * charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
 
 /**
- * Makes the scheduled payments that are due. Each is claimed by one server, becomes pending, and is then like any
- * other: if this server dies now, the janitor takes over.
+ * Charges the scheduled payments that are due. One server claims each payment and makes it pending. If this server
+ * dies, `resolve-pending.ts` resolves the pending payment like any other.
  * @returns the number of payments processed, including auto pay payments canceled because nothing is owed anymore
- * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments wait.
+ * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments stay
+ * scheduled.
  */
 export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
@@ -54,14 +56,14 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The others would fail, too. They wait, and can be canceled until then.
+      // The other payments would fail, too. They stay scheduled, and can be canceled until the next run.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
   }
   const lines = await Promise.allSettled(Array.from({ length: mostInFlight }, line))
   await recorder.done()
-  // Payments the provider did nothing about go back to scheduled until the next run.
+  // Payments that were never charged go back to scheduled until the next run.
   await handBack(world.database, await due.left())
   for (const ended of lines) if (ended.status === 'rejected') throw ended.reason
   if (isKeyRefused) throw new Error(keyRefused)
@@ -69,8 +71,8 @@ export async function makeScheduled(world: World): Promise<number> {
 }
 
 /**
- * Auto pay never charges on a blocked day. If a day is blocked after payments were scheduled for it, they move to the
- * next open day.
+ * Postpones auto pay payments that are due on a blocked day to the next open day. Auto pay never charges on a blocked
+ * day, and a day may be blocked after payments were scheduled for it.
  */
 async function restOnBlockedDay(world: World): Promise<void> {
   const calendar = await readCalendar(world.database, world.config, world.clock())
@@ -84,7 +86,7 @@ async function restOnBlockedDay(world: World): Promise<void> {
   while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
 }
 
-/** Charges a payment. If that throws, the payment stays pending and the janitor retries it later. */
+/** Charges a payment. If an error is thrown, the payment stays pending and `resolve-pending.ts` resolves it. */
 async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<MoneyOutcome> {
   try {
     return await charge(world, payment)
@@ -95,8 +97,8 @@ async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<Mon
 }
 
 /**
- * Claims a batch of due payments. If the claim fails, it retries with smaller batches until the failing payment is
- * alone and becomes a dead letter.
+ * Claims a batch of due payments. If the claim fails, retries with smaller batches until the payment that causes the
+ * failure is alone and becomes a dead letter.
  */
 async function claimFitting(
   world: World,
@@ -119,8 +121,8 @@ async function claimFitting(
 }
 
 /**
- * Claims a batch of due payments into `claimed`. Emails the recipients of those canceled instead: nothing is owed,
- * the method may not be charged, or a returned debit would be retried with another amount.
+ * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, the method may
+ * not be charged, or the payment would retry a returned debit with another amount. Their recipients are emailed.
  */
 async function claimSome(
   world: World,
@@ -156,7 +158,7 @@ const notMadeMails = {
   'amount-changed': otherSumMail,
 } as const
 
-/** Hands out claimed payments one by one, and claims the next batch before the current one runs out. */
+/** Hands out claimed payments one by one, and claims the next batch before the current one is used up. */
 function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   const ready: ClaimedPayment[] = []
   const left: ClaimedPayment[] = []
@@ -187,7 +189,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   return {
     async next(): Promise<ClaimedPayment | undefined> {
       if (isGivenUp) return undefined
-      // Refills before the supply is empty, so that no charge waits for a claim.
+      // Claims more payments before the supply is empty, so that no charge waits for a claim.
       if (ready.length < mostInFlight && !isOver) claiming ??= refill()
       while (ready.length === 0 && !isOver) {
         claiming ??= refill()
@@ -196,20 +198,20 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
       return ready.shift()
     },
     /**
-     * Stops claiming and handing out, since nobody can be charged right now. A payment that wasn't sent is kept with
-     * the other unsent ones.
+     * Stops claiming and handing out payments, because nothing can be charged right now.
+     * @param unsent a payment that was handed out but not sent. It's returned by `left`
      */
     giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true
       if (unsent) left.push(unsent)
     },
-    /** The claimed payments that were not charged. */
+    /** Returns the claimed payments that weren't charged. */
     async left(): Promise<ClaimedPayment[]> {
       await claiming
       return [...left, ...ready]
     },
     /**
-     * The number of payments taken.
+     * Returns the number of payments claimed.
      * @throws the error of a failed claim, if any.
      */
     end(): number {

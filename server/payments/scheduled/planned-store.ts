@@ -7,13 +7,13 @@ import { methodRows } from '../../payment-methods/read.ts'
 import { statementRows } from '../../statements/read.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** An auto pay rule. */
+/** The key of an auto pay rule. */
 export interface Rule {
   accountId: string
   autopayId: string
 }
 
-/** An auto pay payment, as written before its day. */
+/** An auto pay payment, as it's stored before its day. */
 export type PlannedRow = Pick<
   PaymentRow,
   | 'account_id'
@@ -32,10 +32,10 @@ export type PlannedRow = Pick<
   | 'attempt'
 > & { method_id: string; autopay_id: string; statement_on: string }
 
-/** The actor who orders it: the auto pay job. */
+/** The actor that orders auto pay payments: the job that announces bills. */
 export const byRule = byJob('announce-bills')
 
-/** The idempotency key of a try: rule, bill, and attempt. */
+/** The idempotency key of an auto pay payment: rule, bill and attempt. */
 const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
 
@@ -75,7 +75,7 @@ export async function insertPlanned(
 /** A rule's scheduled payment, with the due day of its bill. */
 export type WaitingPayment = PaymentRow & PlannedRow & { due_on: string }
 
-/** A rule's scheduled payments, locked until the transaction ends. */
+/** Locks a rule's scheduled payments until the transaction ends. */
 export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule): Promise<WaitingPayment[]> {
   const found = await sql<WaitingPayment>`
     select p.*, s.due_on from payments p
@@ -117,7 +117,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
     .execute()
 }
 
-/** Cancels the scheduled payments of some rules. Pending ones continue. */
+/** Cancels the scheduled payments of some rules. Pending payments aren't affected. */
 export async function cancelWaiting(
   trx: Queries,
   rules: readonly Rule[],

@@ -1,4 +1,5 @@
-// Auto pay's payments, from planning until their day. Auto pay decides about them, and the payments room writes them.
+// The functions for auto pay's payments until their day. Auto pay decides about these payments, and the payments folder
+// writes them.
 export {
   cancelWaiting,
   findComing,

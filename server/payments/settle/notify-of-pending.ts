@@ -8,8 +8,8 @@ import type { PaymentRow } from '../tables.ts'
 import { claimUnnotified } from './unnotified-store.ts'
 
 /**
- * Emails the customers of payments that have been pending for a day: we don't know the outcome yet, and they don't
- * need to pay again. Once per payment. The outcome is emailed when it's known.
+ * Emails customers whose payments have been pending for a day: we don't know the outcome yet, and they don't need to
+ * pay again. Each payment is emailed about once. A later email tells the outcome.
  * @returns the number of payments.
  */
 export const notifyOfPending = (world: World): Promise<number> =>

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * The discrepancies found on the customer's account, or on none. Sorted by kind, since ids of the same instant are in
- * no particular order.
+ * The discrepancies found on the customer's account, or without an account. They're sorted by kind, because ids of the
+ * same instant are in no particular order.
  */
 const differences = async (accountId: string | null = customer.accountId) => {
   const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
@@ -33,14 +33,14 @@ const paymentsInQuestion = async () =>
     (each) => each.payment_id,
   )
 
-/** Takes money at the biller without our server's knowledge. */
+/** Takes money at the biller without telling our server. */
 const takeElsewhere = (key: string, amountCents = 8450) => server.biller.takeElsewhere(key, amountCents)
 
 const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
-/** Reads a report that something happened to a payment, under a charge id that isn't ours. */
+/** Reads a report that something happened to a payment, under a charge id other than the payment's. */
 async function reconcileWith(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })
@@ -165,8 +165,8 @@ describe('a report whose pages', () => {
   type Page = Exclude<Awaited<ReturnType<TestServer['world']['biller']['pullChanges']>>, 'unreachable'>
   const line = { kind: 'unreadable', detail: 'of no kind' } as const
   /**
-   * Reads a report that the provider serves in the way the test says.
-   * @returns the number of pages requested
+   * Reads a report whose pages come from `pageAfter`.
+   * @returns the number of changes read, and of pages requested
    */
   async function reading(pageAfter: (after: string | undefined) => Page) {
     const asked: (string | undefined)[] = []

@@ -23,15 +23,18 @@ import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCurs
 
 const job = 'reconcile'
 const mostPages = 1_000
-/** The hours within which the biller's changes must confirm a payment. After that, it's a discrepancy. */
+/**
+ * The number of hours within which the biller's changes must confirm a payment. A payment not confirmed by then is a
+ * discrepancy.
+ */
 const patienceHours = 24
 const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Brings the biller's changes into our books, and compares the two in both directions. Bills it made are entered.
- * Money movements must match a payment, and must confirm every payment within a day. Mismatches are stored as
- * discrepancies for people to resolve. A change that can't be entered becomes a dead letter. Running it twice changes
+ * Enters the biller's changes into our ledger, and compares the two in both directions. New bills are entered. Every
+ * money movement must match a payment, and every payment must be confirmed within 24 hours; mismatches are stored as
+ * discrepancies for people to resolve. A change that can't be entered becomes a dead letter. Running this twice changes
  * nothing.
  * @returns the number of new changes.
  * @throws Error if the changes couldn't be read to their end.
@@ -39,7 +42,7 @@ const mostAgain = 100
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
   const { read, isComplete } = await explainChanges(world)
-  // Only changes that were read to their end prove that a payment is missing from them.
+  // A payment can only be declared missing from the changes if these were read to their end.
   if (!isComplete) throw new Error('The biller’s changes could not be read to their end.')
   await questionPayments(world)
   return read
@@ -53,8 +56,8 @@ async function explainAgain(world: World): Promise<void> {
 }
 
 /**
- * Reads the changes from the last position: records the unknown outcomes of charges, and enters returned debits and
- * the biller's bills into the ledger.
+ * Reads the changes since the last position. Records outcomes of charges that were unknown, and enters returned debits
+ * and the biller's bills into the ledger.
  */
 async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
@@ -73,7 +76,10 @@ async function explainChanges(world: World): Promise<{ read: number; isComplete:
   return { read, isComplete: false }
 }
 
-/** Enters a change. If that fails, stores the whole change and returns false; reading continues with the next one. */
+/**
+ * Enters a change. If that fails, stores the change to retry it later, and returns false; reading continues with the
+ * next change.
+ */
 async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   try {
     if (change.kind === 'billed') await takeBill(world, change.bill)
@@ -91,14 +97,14 @@ async function explainOrLeave(world: World, change: Change): Promise<boolean> {
 /** Enters a bill, or stores the reason it can't be entered. */
 async function takeBill(world: World, bill: Bill): Promise<void> {
   const misfit = await enterBill(world, bill)
-  // Waits for the import, which adds accounts after the biller has made their bills.
+  // The dead letter is retried until the import adds the account. The biller may make bills before that.
   if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
   if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
 }
 
 const nameOf = ({ accountId, statementOn }: Bill) => `${accountId}/${statementOn}`
 
-/** Matches a money movement with a payment. */
+/** Matches a money movement with its payment. */
 async function explain(world: World, change: MoneyChange): Promise<void> {
   const which = paymentOfKey(change.key)
   const payment = which && (await findPayment(world.database, which))
@@ -126,7 +132,7 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
 
 /**
  * True if a completed or returned payment is reported under a charge id other than its own. Then money was taken a
- * second time under its key, or this payment isn't what was returned.
+ * second time under the payment's key, or something other than this payment was returned.
  */
 function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
   const { status, provider_charge_id: ours } = payment
@@ -137,8 +143,8 @@ function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange)
 const isBack = (kind: MoneyChange['kind']) => kind === 'returned' || kind === 'charged-back'
 
 /**
- * Finds payments that the changes should have confirmed by now. For one ordered for later, the wait starts on its
- * day.
+ * Stores discrepancies for payments that the changes should have confirmed by now. For a payment ordered for a later
+ * day, the hours count from that day.
  */
 async function questionPayments(world: World): Promise<void> {
   const instant = world.clock().subtract({ hours: patienceHours })
@@ -148,9 +154,9 @@ async function questionPayments(world: World): Promise<void> {
 }
 
 /**
- * Handles a debit returned by the bank or a charge disputed by the cardholder. A second ledger entry reverses the
- * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): if auto pay
- * tries again, if there's a fee, and if the method may pay anything more.
+ * Handles a debit that the bank returned, or a charge that the cardholder disputed. A second ledger entry reverses the
+ * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): whether auto pay
+ * tries again, whether there's a fee, and whether the method may be charged again.
  */
 async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
   const now = world.clock()
@@ -172,14 +178,17 @@ async function takeBack(world: World, payment: PaymentRow, change: MoneyChange):
   if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
 }
 
-/** Banks don't return card payments: one that comes back was disputed. */
+/** The reason for the reversal. A card payment can't be returned by a bank, so it was disputed. */
 const whyBack = (
   { method_type }: Pick<PaymentRow, 'method_type'>,
   { kind, returnCode }: MoneyChange,
 ): DeclineReason =>
   kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
 
-/** A fee is charged once per entry (Nacha), and retries of a bill are the same entry. */
+/**
+ * Charges the fee for a returned payment. The fee is charged once per entry (Nacha), and all attempts to pay the same
+ * bill are one entry.
+ */
 async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
   const { account_id: accountId, id } = returned
   const first = await findFirstTry(trx, returned)

@@ -1,9 +1,9 @@
-// The position up to which the biller's changes were read, and discrepancies with our books.
+// Stores the position up to which the biller's changes were read, and discrepancies between the changes and our ledger.
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentId } from '../store.ts'
 
-/** The position up to which a report was read. Undefined before the first time. */
+/** The position up to which the biller's changes were read. Undefined if they've never been read. */
 export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
   const found = await sql<{ position: string }>`
     select position from report_cursors where name = ${name}`.execute(queries)
@@ -23,7 +23,7 @@ export async function writeCursor(
   )
 }
 
-/** Records that the provider's report confirms a payment. */
+/** Records that the biller's changes confirm a payment. */
 export async function markReported(queries: Queries, which: PaymentId, now: Temporal.Instant): Promise<void> {
   await sql`
     update payments set reported_at = ${now.toString()}
@@ -33,8 +33,9 @@ export async function markReported(queries: Queries, which: PaymentId, now: Temp
 }
 
 /**
- * Payments that the provider should have confirmed by now and that have no discrepancy yet: those completed before
- * `instant` and missing from its report, and those still pending although their day is before `day`.
+ * Finds payments that the biller's changes should have confirmed by now and that have no discrepancy yet: payments
+ * completed before `instant` and missing from the changes, and payments still pending although their day is before
+ * `day`.
  */
 export async function findUnexplained(
   queries: Queries,
@@ -56,7 +57,7 @@ export async function findUnexplained(
   return found.rows
 }
 
-/** Stores a discrepancy for people to resolve. False if it's already known. */
+/** Stores a discrepancy for people to resolve. Returns false if the discrepancy is already stored. */
 export async function recordDiscrepancy(
   queries: Queries,
   found: { id: string; kind: string; detail: string; which: PaymentId | undefined },
@@ -70,6 +71,6 @@ export async function recordDiscrepancy(
   return inserted.numAffectedRows === 1n
 }
 
-/** SQL for the backlog: payments that the provider's report has yet to confirm (`Job.waiting`). */
+/** SQL for the backlog: completed payments that the biller's changes haven't confirmed yet (`Job.waiting`). */
 export const unreportedPayments = () =>
   sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`

@@ -8,33 +8,36 @@ import { charge, chargeKeyOf, isKnown, keyRefused } from '../charge/ask-biller.t
 import { type ClaimedPayment, claimPendingPayments } from '../charge/claim-store.ts'
 import { type KnownOutcome, recordOutcome } from '../charge/record-outcome.ts'
 
-/** Longer than any request lives, in seconds. */
+/** The least age of a request before a payment is checked, in seconds. No request runs longer than this. */
 const usualPatienceSeconds = 20
-/** The job name under which `jobs/dead-letters.ts` stores payments that couldn't be looked up or recorded. */
+/** The job name and key under which `jobs/dead-letters.ts` stores payments that couldn't be looked up or recorded. */
 export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
 /**
- * The janitor: resolves payments whose outcome is unknown because an answer was lost or a server died halfway. It
- * looks the charge up at the biller by the payment's key. If the biller doesn't know the key, it requests the charge
- * again under the same key, which can create only one charge, unless the method's holder has objected to being
- * charged since. Each payment is checked again after 1 minute, 2, 4 and so on, at most an hour. Once the wait is over
- * (`rulebook/payments/unanswered.ts`), nothing is charged anymore: a payment that the biller has never heard of ends
- * as not taken, and one that it can't say anything about becomes a dead letter, for operators.
+ * Resolves pending payments whose outcome is unknown because an answer was lost or a server died.
+ *
+ * For each payment, looks up the charge at the biller by the payment's key. If the biller doesn't know the key,
+ * requests the charge again under the same key, which can't create a second charge. If the method's holder has objected
+ * to charges since, nothing is requested.
+ *
+ * A payment is checked again after 1 minute, then 2, 4 and so on, up to an hour. Once the last wait is over
+ * (`rulebook/payments/unanswered.ts`), nothing is charged anymore. A payment that the biller has never heard of then
+ * ends as not taken. A payment that the biller can't say anything about becomes a dead letter, for operators.
  * @returns the number of payments it checked
  */
 export const resolvePending = (world: World): Promise<number> =>
   resolve(world, { seconds: usualPatienceSeconds, grows: true })
 
 /**
- * The same, but always with the same wait.
- * @param patienceSeconds the least time since a payment was last requested or checked
+ * Resolves pending payments like `resolvePending`, but always with the same wait.
+ * @param patienceSeconds the least number of seconds since a payment was last requested or checked
  */
 export const resolvePendingAfter = (world: World, patienceSeconds: number): Promise<number> =>
   resolve(world, { seconds: patienceSeconds, grows: false })
 
 async function resolve(world: World, patience: { seconds: number; grows: boolean }): Promise<number> {
   const began = world.clock()
-  // Each payment is tried once per run: one that stays unknown gets a new `asked_at` and waits for the next run.
+  // Each payment is checked once per run. One that stays unknown gets a new `asked_at`, so only a later run finds it.
   const asking = { askedBefore: began.subtract({ seconds: patience.seconds }), grows: patience.grows }
   return tryThrough(world, {
     ...askedAfter,
@@ -49,7 +52,7 @@ async function resolve(world: World, patience: { seconds: number; grows: boolean
   })
 }
 
-/** A payment that may or may not have been charged. @throws Error if an operator has to look into it */
+/** Resolves a payment that may or may not have been charged. @throws Error if an operator has to look into it */
 const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
   async check(world, { calendar, ...payment }) {
     const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
@@ -61,10 +64,10 @@ const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcom
       return 'wait'
     }
     if (isOver) return { settle: neverTaken }
-    // Requested now, it would be the first debit after the objection.
+    // A request made now would be the first debit after the holder's objection, so a revoked payment isn't requested.
     return payment.is_revoked ? { settle: objectedTo } : { ask: payment }
   },
-  // If the biller can't be reached, the payment stays pending: an earlier request may still be on its way.
+  // If the biller can't be reached, the payment stays pending, because an earlier request may still arrive.
   async ask(world, payment) {
     const outcome = await charge(world, payment)
     if (outcome.outcome === 'key-refused') throw new Error(keyRefused)

@@ -1,4 +1,5 @@
-// Payments that the provider neither accepts nor refuses for days: how often we query it, and how they end.
+// Tests payments that the provider neither accepts nor refuses for days: how often we query their status, and how they
+// end.
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -114,7 +115,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind', (kind
     const other = await newCustomer(server, { kind })
     expect((await other.pay()).payment.status).toBe('Completed')
 
-    // Thursday, Friday, the weekend and Monday.
+    // The days that pass: Thursday, Friday, the weekend and Monday.
     await daysPass('2026-10-15', '2026-10-19')
     expect(await statusOf(customer)).toBe('pending')
     await daysPass('2026-10-20', '2026-10-20')
@@ -306,7 +307,8 @@ describe('if the provider refuses our key', () => {
     const { biller } = server.world
     const mend = refusing({
       async takeMoney(order) {
-        // Stays in flight so long that the janitor orders the payment again in between, and that answer gets lost.
+        // The request stays in flight so long that the job `resolve-pending` sends it again in the meantime, and the
+        // answer to that gets lost.
         mend()
         server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
         server.clock.pass({ minutes: 1 })

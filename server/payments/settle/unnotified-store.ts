@@ -1,17 +1,20 @@
-// Payments that have been pending for long, and if their customers were notified.
+// Payments that have been pending for long, and the record that their customers were notified.
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** Customers are notified after this many hours without an outcome. */
+/** Customers are notified when a payment has had no outcome for 24 hours. */
 const patienceHours = 24
 
 const isUnnotified = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null
   and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
 
-/** Claims pending payments whose customers need to be notified, and marks them as notified: once per payment. */
+/**
+ * Claims pending payments whose customers need to be notified, and marks them as notified, so that each payment is
+ * claimed once.
+ */
 export async function claimUnnotified(
   trx: Queries,
   now: Temporal.Instant,

@@ -8,18 +8,18 @@ interface DemoLine {
   provisionEnds?: 'refused' | 'lost'
 }
 
-/** Lines of the demonstration by the account's number. Each repair ends differently. */
+/** The demonstration's lines, by account number. Each repair ends differently. */
 const lines: Record<string, DemoLine> = {
-  // The network has lost it. It's provisioned again, and the modem restarted.
+  // The network has lost this line. The repair provisions it again and restarts the modem.
   '212-555-0101-010121-5': { lightDbm: -18.4, isProvisioned: false },
-  // Nothing is wrong, except that the modem has run for a month.
+  // Nothing is wrong with this line, except that the modem has run for a month.
   '585-555-0102-030221-4': { lightDbm: -21 },
-  // The port is unplugged.
+  // This line's port is unplugged.
   '860-555-0103-051519-2': { lightDbm: -16.2, isPortUp: false },
-  // A cable is bent behind the counter.
+  // This line gets too little light, because a cable is bent behind the counter.
   '914-555-0104-092018-7': { lightDbm: -29.8 },
   '315-555-0105-110722-3': { lightDbm: null, isSuspended: true },
-  // It's provisioned again, but the network never confirms it.
+  // The repair provisions this line again, but the network never confirms it.
   'HLV 304/0107-1': { lightDbm: -19.9, isProvisioned: false, provisionEnds: 'lost' },
 }
 

@@ -4,9 +4,10 @@ import type { Database } from '../../database/transaction.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
 /**
- * Simulates the demonstration's lines. For any other line, it answers as if the provider's network couldn't be asked.
- * @param owesPastDue returns true if an account owes something past due. Until that's paid, a line suspended for it
- * stays suspended
+ * The access network of the demonstration, which simulates lines. For any other line, it answers as if the provider's
+ * network couldn't be reached.
+ * @param owesPastDue returns true if an account owes something past due. A line suspended for that stays suspended
+ * until it's paid
  */
 export const embeddedLines = (
   database: Database,

@@ -24,7 +24,10 @@ export async function findPlayedLine(queries: Queries, accountId: string): Promi
   return found.rows[0]
 }
 
-/** Records that a line is to be provisioned again, once per id. @returns the line, if it exists */
+/**
+ * Records a request to provision a line again. Repeating this with the same `id` does nothing. @returns the line;
+ * undefined if it doesn't exist
+ */
 export async function askPlayedLine(
   queries: Queries,
   { accountId, id }: { accountId: string; id: string },

@@ -9,26 +9,29 @@ import { composeMail, type Letterhead, type MailDraft } from '../../messages/mai
 import { addressOf } from '../../messages/mail/pages.ts'
 import { owedText } from '../owed/owed-words.ts'
 
-/** The facts about a bill that go into its owner's email. */
+/** The facts about a bill that the email to its owners contains. */
 export interface BillNews {
   accountId: string
   statementOn: Day
   dueOn: Day
   amountDueCents: Cents
-  /** The amounts it asks for, by due date, oldest first. */
+  /** The amounts that the bill asks for, by due date, oldest first. */
   asked: readonly OwedPart[]
   /** The day the email is sent. */
   mailedOn: Day
   isAutoPaid: boolean
-  /** Scheduled or pending payments. */
+  /** The total of scheduled and pending payments. */
   comingCents: Cents
   /** True for the last bill of a closed account. */
   isFinal: boolean
-  /** Last bill only: the days it bills or credits. Undefined if there are none, or they aren't known. */
+  /**
+   * For a final bill that covers a partial period: whether it bills the days until the closing, or credits the days
+   * after it. Undefined for any other bill.
+   */
   days?: 'until-closing' | 'after-closing' | undefined
 }
 
-/** Notifies owners that a bill is ready: what is due, when, and whether auto pay pays it. */
+/** Notifies owners that a bill is ready: the amount, the due date, and whether auto pay pays it. */
 export const billReady = (head: Letterhead, bill: BillNews): Notification => ({
   about: 'bills',
   mail: (owner) => billReadyMail(head, bill, owner),
@@ -92,7 +95,10 @@ const billTexts = {
   },
 }
 
-/** The single future day on which all of it is due. Undefined if its parts are listed instead. */
+/**
+ * The single future day on which the whole amount is due. Undefined if there are several due dates, so the email lists
+ * each part.
+ */
 function dueDayOf({ asked, mailedOn, dueOn }: BillNews): Day | undefined {
   const { pastDue, later } = splitByDue(asked, mailedOn)
   if (pastDue.length > 0 || later.length > 1) return undefined
@@ -105,7 +111,10 @@ function subjectOf(bill: BillNews) {
   return bill.isFinal ? words.mail_bill_final_subject : words.mail_bill_ready_subject
 }
 
-/** The email's paragraphs: the amount, and what to do. Nothing to do if auto pay or other payments cover it. */
+/**
+ * The email's paragraphs: the amount and what to do. If auto pay or other payments cover the bill, there's nothing to
+ * do.
+ */
 function paragraphsOf(bill: BillNews, day: string, locale: Language): string[] {
   const { amountDueCents, asked, mailedOn, comingCents, isAutoPaid, isFinal } = bill
   const isCovered = comingCents >= amountDueCents

@@ -3,7 +3,7 @@ import { returnedPaymentFee } from '@lightwell/rulebook/statements/next-statemen
 import type { Queries } from '../../database/transaction.ts'
 import { insertOneTimeCharge } from './store.ts'
 
-/** Charges the returned-payment fee, once per payment, in the transaction that returns the payment. */
+/** Charges the fee for a returned payment, once per payment. Runs in the transaction that records the return. */
 export const chargeReturnedPayment = (
   trx: Queries,
   { accountId, paymentId }: { accountId: string; paymentId: string },

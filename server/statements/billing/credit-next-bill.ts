@@ -4,9 +4,9 @@ import { type Database, inTransaction } from '../../database/transaction.ts'
 import { findCharged, holdCycle, insertOneTimeCharge, removeUnbilled } from './store.ts'
 
 /**
- * Puts a credit on the account's next bill, once per id. Cents. Embedded biller only.
- * @returns `refused`: another system bills the account, or its last bill is made. `unknown`: the id was used for a
- * different order
+ * Puts a credit on the account's next bill. The same id is credited only once. Cents. Embedded biller only.
+ * @returns `refused` if another system bills the account, or its last bill is made. `unknown` if the id was already
+ * used for a different order
  */
 export const creditNextBill = (
   database: Database,
@@ -24,7 +24,7 @@ export const creditNextBill = (
     return 'accepted'
   })
 
-/** Removes a credit from the next bill. If it's already gone, that counts as withdrawn. */
+/** Removes a credit from the next bill. A credit that's already removed counts as withdrawn. */
 export const withdrawFromNextBill = (
   database: Database,
   credit: { accountId: string; id: string },

@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /**
- * Drops the connection, once, either just before a matching statement runs or after it ran but before the answer
- * arrives.
+ * Drops the connection once: either just before a statement that matches `like` runs, or after it ran but before its
+ * answer arrives.
  */
 function cut(like: RegExp, when: 'before' | 'after'): () => boolean {
   let isCut = false

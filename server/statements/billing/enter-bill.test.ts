@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's next bill. 84.50 of the previous one is unpaid. */
+/** The customer's next bill. $84.50 of the previous bill is unpaid. */
 const bill = (more: Partial<Bill> = {}): Bill => ({
   accountId: customer.accountId,
   statementOn: '2026-10-14',
@@ -39,7 +39,7 @@ const bill = (more: Partial<Bill> = {}): Bill => ({
   ],
   ...more,
 })
-/** The same with a different amount of new charges. */
+/** The customer's next bill with a different amount of new charges. */
 const billOf = (newChargesCents: number, more: Partial<Bill> = {}) =>
   bill({ newChargesCents, amountDueCents: 8450 + newChargesCents, sections: [], ...more })
 

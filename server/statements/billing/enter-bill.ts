@@ -13,26 +13,29 @@ import { remindLater } from '../reminders/remind-of-bills.ts'
 import { billReady } from './bill-mail.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
 
-/** Reasons not to enter a bill. People have to look into it. */
+/** The reasons not to enter a bill. A person has to look into each. */
 export type BillRefusal =
-  /** Its sums don't add up. */
+  /** The bill's sums don't add up. */
   | 'bill-does-not-add-up'
-  /** One of its days is so far ahead that it must be a mistake. The bill would stay ahead of all later ones. */
+  /**
+   * One of the bill's days is so far ahead that it must be a mistake. If it were entered, it would stay the newest
+   * bill, ahead of all later ones.
+   */
   | 'bill-far-ahead'
   /** The account hasn't been imported yet. */
   | 'bill-without-account'
-  /** There's a different bill for that day. A bill that was sent stands. */
+  /** A different bill is stored for that day. Bills that were sent aren't changed. */
   | 'bill-differs'
-  /** The portal makes the bills for those days itself. */
+  /** The portal itself makes the account's bills for those days. */
   | 'bill-of-our-own'
-  /** The bill that the account was imported with already includes it. */
+  /** The bill that the account was imported with already includes this bill. */
   | 'bill-before-import'
 
 /**
- * Enters a bill that a platform made (decisions §3). One transaction writes the statement, its ledger entry and the
- * balance. Unless the bill was due before today, it also queues it for auto pay and emails the owners. A bill that's
- * already entered changes nothing.
- * @returns undefined, or the reason it wasn't entered.
+ * Enters a bill that another billing system made (decisions §3). One transaction writes the statement, its ledger entry
+ * and the balance. If the bill isn't past due already, the same transaction queues it for auto pay and emails the
+ * owners. A bill that's already entered changes nothing.
+ * @returns undefined, or the reason that the bill wasn't entered.
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
   if (!addsUp(bill)) return 'bill-does-not-add-up'
@@ -50,7 +53,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
     await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    // For a closed account, email only a bill that asks for money, and send no reminder.
+    // For a closed account, an email is sent only if the bill asks for money, and no reminder is sent.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
     const notification = billReady(world.config, {
@@ -64,13 +67,16 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
   })
 }
 
-/** Some billers date their bills days ahead, and give customers months to pay. */
+/**
+ * True if a bill's days must be a mistake. The limits of 31 and 366 days are generous, because some billers date bills
+ * days ahead and give customers months to pay.
+ */
 const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
   statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
 
 /**
- * Checks the same sum as the import of statements: the amount due is the previous balance, less payments, plus new
- * charges.
+ * Checks a bill's sums as the import of statements does: the amount due is the previous balance, less payments, plus
+ * new charges.
  */
 function addsUp(bill: Bill): boolean {
   const lines = bill.sections.flatMap(({ rows }) => rows)

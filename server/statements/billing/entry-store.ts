@@ -8,24 +8,24 @@ import { type OwnerToNotify, ownersToNotify } from '../../contact-preferences/re
 import type { Queries } from '../../database/transaction.ts'
 import { paymentRows } from '../../payments/read.ts'
 
-/** The facts about a bill's account and day. */
+/** The stored facts about a bill's account and day. */
 interface EntryFacts {
   isKnown: boolean
-  /** True if the stored bill is identical. */
+  /** True if an identical bill is stored for that day. */
   isSame: boolean
   isBilledHere: boolean
   isCounted: boolean
   isAutoPaid: boolean
-  /** True if it's dated on or after the day the account closes. */
+  /** True if the bill is dated on or after the day that the account closes. */
   isFinal: boolean
-  /** Scheduled and pending payments. Cents. */
+  /** The total of scheduled and pending payments. Cents. */
   comingCents: number
-  /** The bills before it, newest first. */
+  /** The bills before this one, newest first. */
   former: BilledCharges[]
   owners: OwnerToNotify[]
 }
 
-/** @returns undefined if there is no such account. */
+/** Reads the facts that decide whether a bill can be entered. @returns undefined if the account doesn't exist */
 export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFacts | undefined> {
   const { accountId, statementOn } = bill
   const found = await sql<EntryFacts>`

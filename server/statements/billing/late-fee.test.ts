@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Nothing from another test or the demo is billed on this test's days.
+  // Deletes billing cycles of other tests and the demo, so that only this test's customer is billed.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's last bill, of October 5, 2026, is for 84.50 and due on November 4. */
+/** The customer's newest bill, of October 5, 2026, is for $84.50 and due on November 4. */
 const billDay = '2026-11-05'
-/** Runs it and lets no failure pass. */
+/** Runs the billing job, and throws if anything fails. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
   makeStatements({ ...world, events: { ...world.events, deadLetterFound: rethrow } })
 const rethrow = (_facts: object, error: unknown) => {
@@ -28,7 +28,7 @@ const rethrow = (_facts: object, error: unknown) => {
 }
 const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
 describe('a late fee', () => {
-  /** For each bill since, whether it has a late fee. */
+  /** For each bill since then, whether it has a late fee. */
   const feesOf = async () =>
     (await statementsSince(server, customer, billDay)).map(({ sections }) =>
       sections.some(({ rows }) =>
@@ -39,7 +39,7 @@ describe('a late fee', () => {
     await addBilling(server, customer, billDay)
     at(billDay)
     await run()
-    // Due on November 26, late from the 30th on: the 29th is a Sunday.
+    // The bill is due on November 26 and counts as late from November 30: November 29 is a Sunday.
     at('2026-11-27', '15:00:00')
   })
 

@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Keeps accounts of other tests and the demo from being billed on this test's days.
+  // Deletes billing cycles of other tests and the demo, so that only this test's customer is billed.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's last bill, of October 5, 2026, is for 84.50 and due on November 4. */
+/** The customer's newest bill, of October 5, 2026, is for $84.50 and due on November 4. */
 const billDay = '2026-11-05'
-/** Runs the job, and throws if anything fails. */
+/** Runs the billing job, and throws if anything fails. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>
   makeStatements({ ...world, events: { ...world.events, deadLetterFound: rethrow } })
 const rethrow = (_facts: object, error: unknown) => {
   throw error
 }
 const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
-/** Balance forward, payments, new charges, amount due, due date. */
+/** The statements made: balance forward, payments, new charges, amount due, and due date. */
 const made = async (of: Customer = customer) =>
   (await statementsSince(server, of, billDay)).map((statement) => [
     statement.balance_forward_cents,
@@ -364,7 +364,7 @@ describe('many accounts', () => {
       .selectAll()
       .execute()
     if (last === undefined) throw new Error('Every customer has a bill.')
-    // Somebody else has already written a statement for that day.
+    // Another process has already written a statement for that day.
     await database
       .insertInto('statements')
       .values({ ...last, id: randomUUID(), statement_on: billDay, sections: '[]' })

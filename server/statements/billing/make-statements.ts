@@ -29,10 +29,12 @@ import {
 const mostAtOnce = 200
 
 /**
- * Makes the statements that are due (embedded biller). One transaction per batch writes statements, ledger entries,
- * balances, the next statement days, auto pay's queue and emails. After a crash nothing is half done, and the next
- * run continues. An account with missed days gets one statement per month. A closed account gets its final one once
- * the earlier ones are made, and none after that. An account that can't be billed becomes a dead letter.
+ * Makes the statements that are due (embedded biller). For each batch of accounts, one transaction writes statements,
+ * ledger entries, balances, the next statement days, auto pay's queue and emails. After a crash, nothing is half done,
+ * and the next run continues.
+ * - An account with missed statement days gets one statement per month.
+ * - A closed account gets its final statement once the earlier ones are made, and none after that.
+ * - An account that can't be billed becomes a dead letter.
  * @returns the number of accounts billed.
  */
 export async function makeStatements(world: World): Promise<number> {
@@ -46,15 +48,16 @@ function makeAll(world: World, claimAccounts: typeof claimBilledAccounts): Promi
     job: 'make-statements',
     most: mostAtOnce,
     thingOf: (accountId) => accountId,
-    // An account with missed days is claimed repeatedly, until nothing is left.
+    // An account with missed statement days is claimed again and again until all its statements are made.
     claim: (trx, most) => claimAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
     work: (trx, accountIds) => makeThese(world, trx, accountIds),
   })
 }
 
 /**
- * Skips a final statement that would bill nothing: the one before it was the final one. A final statement that asks
- * for nothing isn't emailed (the closing email says so), and none gets a reminder.
+ * Makes the next statements of claimed accounts. Skips a final statement that would bill nothing, since the statement
+ * before it then was the final one. A final statement that asks for no money isn't emailed, because the email about the
+ * closing says so. Final statements get no reminder.
  */
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
   const { businessZone } = world.config
@@ -100,7 +103,10 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
   await notifyOwners(trx, world, notifications, now)
 }
 
-/** Final statement only: says if it bills the days up to the closing, or credits those after it. */
+/**
+ * For a final statement: whether it bills the days until the closing, or credits the days after it. Undefined
+ * otherwise.
+ */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined
   return closing.closedOn > billedFrom ? 'until-closing' : 'after-closing'

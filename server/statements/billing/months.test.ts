@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const months = 13
 const count = 2 * Object.keys(habits).length
-/** The first try plus the retries. */
+/** The number of attempts: the first one plus the retries. */
 const tries = 1 + retryDays.length
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
   households = await addHouseholds(server, count)
   began = await liveThrough(server, households, {
     months,
-    // One server most of the time, two at once now and then, and none for three days.
+    // One server runs on most days, two at once now and then, and none for three days.
     serversOf(day) {
       const days = daysBetween('2027-01-01', day)
       if (days >= 30 && days < 33) return []

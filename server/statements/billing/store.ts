@@ -13,9 +13,9 @@ import { ledgerRows } from '../../ledger/read.ts'
 import { paymentRows } from '../../payments/read.ts'
 
 /**
- * Claims accounts whose next statement is due, for the transaction that makes it. Two servers never claim the same
- * account, and the balances stay locked until the transaction ends. Accounts locked by another transaction (say, a
- * payment) and dead letters wait for the next run.
+ * Claims accounts whose next statement is due, for the transaction that makes the statement. Two servers never claim
+ * the same account, and the balances stay locked until the transaction ends. Accounts that another transaction has
+ * locked (a payment, for example) and dead letters are left for the next run.
  */
 export async function claimBilledAccounts(
   trx: Queries,
@@ -32,8 +32,8 @@ export async function claimBilledAccounts(
 }
 
 /**
- * SQL for the day of the final statement of account `a` with cycle `c`: the closing day or, if later days were
- * already billed, the first day without a statement.
+ * SQL for the day of the final statement of account `a` with billing cycle `c`. It's the closing day or, if later days
+ * were already billed, the first day without a statement.
  */
 const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
 
@@ -51,12 +51,12 @@ export async function claimClosedAccounts(
   return claimed.rows.map((row) => row.account_id)
 }
 
-/** Everything an account's next statement is made from. */
+/** All facts that an account's next statement is made from. */
 export interface BillingFacts {
   accountId: string
   billedFrom: Day
   statementOn: Day
-  /** Final statement only: how the account is closed. */
+  /** For a final statement: how the account is closed. Null otherwise. */
   closing: Closing | null
   balanceCents: number
   recurring: RecurringCharge[]
@@ -67,16 +67,19 @@ export interface BillingFacts {
   notTaken: { receivedOn: Day; amountCents: number; endedOn: Day; isAutopay: boolean }[]
   paidBeforeFirstCents: number
   former: FormerStatement[]
-  /** The people to email, and their languages. */
+  /** The people to email, each with their language. */
   owners: OwnerToNotify[]
   /** True if auto pay will pay the bill. */
   isAutoPaid: boolean
 }
 
-/** Enough for every bill that may have become late since the last one, including bills made days late. */
+/**
+ * The number of earlier statements to read. Three cover every bill that may have become late since the last one, even
+ * if bills were made days late.
+ */
 const formerStatements = 3
 
-/** SQL for the amount that ledger entry `l` adds to the debt. */
+/** SQL for the amount that ledger entry `l` adds to what the customer owes. */
 const owedCents = sql.raw(
   `case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end`,
 )
@@ -86,15 +89,15 @@ const charged = sql.raw(
 
 /**
  * Reads the facts for the next statements of claimed accounts.
- * @param zone the business zone
+ * @param zone the business time zone
  */
 export async function findBillingFacts(
   trx: Queries,
   accountIds: string[],
   { zone, today }: { zone: string; today: Day },
 ): Promise<BillingFacts[]> {
-  // Entry ids sort by creation time, but a payment's received date may be days off (weekends, holidays). Two weeks is
-  // more than enough in any zone.
+  // Searches entries from two weeks before the billed days. Entry ids sort by creation time, but the day that a payment
+  // was received may differ by days (weekends, holidays). Two weeks is more than enough in any time zone.
   const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
     and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
@@ -155,21 +158,21 @@ export async function findBillingFacts(
   return found.rows
 }
 
-/** A finished statement, ready to store, with what to update along with it. */
+/** A finished statement, ready to store, with the related changes. */
 export type MadeStatement = NextStatement & {
   accountId: string
   statementOn: Day
   id: string
   invoiceNumber: string
-  /** The one-time charges it bills. */
+  /** The ids of the one-time charges on the statement. */
   oneTimeIds: string[]
-  /** The day of the following statement. Null if this is the last one: the cycle ends. */
+  /** The day of the following statement. Null if there's none, so the billing cycle ends. */
   nextStatementOn: Day | null
 }
 
 /**
- * Writes statements, marks the one-time charges as billed, and sets the next statement days. All or nothing: throws
- * if a statement is no longer the next one of its account.
+ * Stores statements, marks their one-time charges as billed, and sets the next statement days. All or nothing: throws
+ * if one of the statements is no longer its account's next one.
  */
 export async function insertStatements(
   trx: Queries,
@@ -206,7 +209,9 @@ export async function insertStatements(
     throw new Error('A statement was made that is not the next of its account.')
 }
 
-/** Ends the cycles of closed accounts with nothing left to bill: their last statement was the final one. */
+/**
+ * Ends the billing cycles of closed accounts with nothing left to bill. The last statement they got was the final one.
+ */
 export async function endCycles(
   trx: Queries,
   accountIds: readonly string[],
@@ -219,8 +224,8 @@ export async function endCycles(
 }
 
 /**
- * Adds a one-time charge, once per id. Accounts billed by another system, and those with a final statement, aren't
- * charged.
+ * Adds a one-time charge. The same id is charged only once. Accounts that another system bills, and accounts with a
+ * final statement, aren't charged.
  */
 export async function insertOneTimeCharge(
   trx: Queries,
@@ -236,7 +241,7 @@ export async function insertOneTimeCharge(
 }
 
 /**
- * Locks the account's billing cycle until the transaction ends, so that no bill is made at the same time.
+ * Locks the account's billing cycle until the transaction ends, so that no bill is made meanwhile.
  * @returns true if another bill follows
  */
 export async function holdCycle(trx: Queries, accountId: string): Promise<boolean> {
@@ -249,7 +254,7 @@ export async function holdCycle(trx: Queries, accountId: string): Promise<boolea
   return held?.ended_at === null
 }
 
-/** Looks up a one-time charge, billed or not; undefined when there is none. Cents. */
+/** Finds a one-time charge, billed or not. Undefined if there's none. Cents. */
 export const findCharged = (
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },

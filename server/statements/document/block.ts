@@ -1,11 +1,11 @@
 import type { Sheet } from './sheet.ts'
 
-/** A piece of the document. It's placed below the previous one, and never split across pages. */
+/** A piece of the document. It's placed below the previous piece, and never split across pages. */
 export interface Block {
   height: number
-  /** True: keeps the next block on the same page. */
+  /** True if the next block must be on the same page as this one. */
   keepsNext?: boolean
-  /** The heading to repeat at the top of a page if this block comes first on it. */
+  /** The heading to repeat if this block is the first on its page. */
   within?: string
   /** Draws decoration that screen readers skip. Runs before `draw`. */
   aside?: (sheet: Sheet, top: number) => void

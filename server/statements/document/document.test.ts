@@ -154,7 +154,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     ['faces', 'A 😀 B', 'A 😀 B'],
   ])('carries a name with %s', async (_, name, read) => {
     const pdf = await write(statementOf(), { account: { ...account, name } })
-    // Poppler reorders a line with two directions, and guesses the blanks in it.
+    // Poppler reorders a line with text in two directions, and guesses its spaces.
     const told = linesOf(pdf)
       .join('\n')
       .replace(/[\u202a-\u202c ]/g, '')
@@ -208,7 +208,7 @@ it.each([
   const heapAfter = async (times: number) => {
     for (let time = 0; time < times; time++) {
       await write(statementOf(), { account: { ...account, name } })
-      // A stream emits on the next turn, and is kept in memory until then.
+      // A stream emits its data on the next turn of the event loop, and keeps it in memory until then.
       await new Promise(setImmediate)
     }
     collect()

@@ -7,7 +7,7 @@ import type { Brand } from '../../settings/brand.ts'
 import type { Type } from '../fonts/type.ts'
 import type { WholeStatement } from '../store.ts'
 
-/** Everything a document is made from. */
+/** All facts that a document is made from. */
 export interface DocumentFacts {
   brand: Brand
   language: Language
@@ -28,7 +28,10 @@ export interface Writing {
   type: Type
 }
 
-/** Caches formatted days, since the lines of a bill repeat the same few. */
+/**
+ * Formats amounts, days and text for a document. Formatted days are cached, since the lines of a bill repeat the same
+ * few days.
+ */
 export function writingOf(language: Language, type: Type): Writing {
   const days = new Map<Day, string>()
   return {
@@ -44,13 +47,13 @@ export function writingOf(language: Language, type: Type): Writing {
   }
 }
 
-/** An address as written on an envelope: 'Street, Apt', 'City, State ZIP'. */
+/** Splits an address into lines, as on an envelope: 'Street, Apt', 'City, State ZIP'. */
 export function addressLines(address: string): string[] {
   const parts = address.split(', ')
   return parts.length < 3 ? [address] : [parts.slice(0, -2).join(', '), parts.slice(-2).join(', ')]
 }
 
-/** 'Bill of November 9, 2026' */
+/** The document's title: 'Bill of November 9, 2026'. */
 export function titleOf({ statement, isFinal }: DocumentFacts, { day, locale }: Writing): string {
   const title = isFinal ? words.statements_document_final_title : words.statements_document_title
   return title({ date: day(statement.statementOn) }, locale)

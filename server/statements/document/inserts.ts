@@ -5,7 +5,7 @@ import { edge, leading, type Theme } from './theme.ts'
 
 const width = edge.right - edge.left
 
-/** The bill's inserts, as blocks. */
+/** The bill's inserts as blocks of the document. */
 export function insertBlocks({ statement }: DocumentFacts, theme: Theme, { locale, type }: Writing): Block[] {
   if (statement.inserts.length === 0) return []
   return [

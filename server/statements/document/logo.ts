@@ -11,8 +11,8 @@ export interface Logo {
 const known = new WeakMap<Brand, { logo: Logo | undefined }>()
 
 /**
- * Draws the brand's logo, once per brand. It must be an SVG data address made of `path`, `rect` and `circle` in plain
- * colors, like the demo's. For anything else, only the brand's name is shown.
+ * Draws the brand's logo, once per brand. The logo must be an SVG data URL made of `path`, `rect` and `circle` in plain
+ * colors, like the demo's. For any other logo, the document only shows the brand's name.
  */
 export function logoOf(brand: Brand): Logo | undefined {
   const found = known.get(brand) ?? { logo: drawLogo(brand.logoUrl) }

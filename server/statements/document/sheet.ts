@@ -12,27 +12,27 @@ export interface About {
   title: string
   author: string
   language: 'en' | 'es'
-  /** The creation date in the file, so that the same statement gives the same file every time. */
+  /** The creation date stored in the file. A given date makes the same statement give the same file every time. */
   madeAt: Date
 }
 
-/** A part of the document's structure tree, in the order screen readers follow. */
+/** A part of the document's structure tree. Screen readers read the parts in order. */
 export type Part = PDFKit.PDFStructureElement
 
 /** The type of a part: `H1`, `P`, `Table`, `TR`, `TH`, `TD` … (ISO 32000-1, 14.8.4). */
 type PartName = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /**
- * A document with text at given positions, each piece in its part of the structure tree. pdfkit writes the file:
- * objects, pages, compression, the tree and the cross-reference table. We write the text ourselves, in the page's own
- * operators and with metrics read once.
+ * A document with text at given positions, where each piece of text belongs to a part of the structure tree. pdfkit
+ * writes the file: objects, pages, compression, the tree and the cross-reference table. We write the text ourselves, as
+ * page operators and with font metrics that are read once.
  */
 export class Sheet {
   readonly root: Part
   readonly #document: Paper
   readonly #type: Type
   readonly #fonts: Record<Face, Embedded>
-  /** Letters that the document's own font lacks, if any. */
+  /** The font for letters that the document's own font lacks. Undefined if there are none. */
   #others: { subset: Subset; font: Embedded } | undefined
   #color = ''
 
@@ -42,7 +42,7 @@ export class Sheet {
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,
-      // No default font: pdfkit would read it although nothing uses it.
+      // There's no default font: pdfkit would read its file although nothing uses it.
       font: null as never,
       pdfVersion: '1.7',
       lang: language === 'es' ? 'es-US' : 'en-US',
@@ -70,18 +70,18 @@ export class Sheet {
     this.#useFont('P', this.#fonts.plain)
     this.#useFont('B', this.#fonts.bold)
     this.#color = ''
-    // pdfkit counts from the top; the operators written here count from the bottom, as the format does.
+    // pdfkit measures from the top of the page; PDF operators measure from the bottom.
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
   }
 
-  /** Adds a part within another. The caller ends it. */
+  /** Adds a part to another part. The caller ends the new part. */
   part(parent: Part, name: PartName, options?: { scope?: 'Row' | 'Column' }): Part {
     const part = this.#document.struct(name, options as never)
     parent.add(part)
     return part
   }
 
-  /** A part that holds what `set` draws. */
+  /** Adds a part that contains what `set` draws. */
   leaf(parent: Part, name: PartName, set: () => void, options?: { scope?: 'Row' | 'Column' }): void {
     const content = this.#document.markStructureContent(name)
     set()
@@ -96,7 +96,7 @@ export class Sheet {
     this.#document.endMarkedContent()
   }
 
-  /** Sets one line; `y` is its baseline, from the top. `right`: the line ends at `x`. */
+  /** Draws one line of text. `y` is its baseline, measured from the top. With `right`, the line ends at `x`. */
   text(text: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left'): void {
     const { lines, isSubstituted } = this.#type.set(text, style)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
@@ -105,52 +105,52 @@ export class Sheet {
   }
 
   /**
-   * Sets a text in as many lines as it needs.
+   * Draws a text in as many lines as it needs.
    * @returns the number of lines.
    */
   paragraph(text: string, x: number, y: number, width: number, leading: number, style: Style): number {
     const { lines, isSubstituted } = this.#type.set(text, style, width)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
     for (const [at, line] of lines.entries()) {
-      // The blank at the end of a line isn't visible, but it's read aloud.
+      // The space at the end of a line isn't visible, but screen readers need it between words.
       this.#set(typeof line === 'string' ? `${line} ` : line, x, y + at * leading, style)
     }
     if (isSubstituted) this.#write('EMC')
     return lines.length
   }
 
-  /** A horizontal line. */
+  /** Draws a horizontal line. */
   rule(x: number, y: number, width: number, color: string, dashes?: [number, number]): void {
     const dash = dashes ? `[${dashes.join(' ')}] 0 d` : '[] 0 d'
     const height = page.height - y
     this.#write(`${rgb(color)} RG 0.6 w ${dash} ${x} ${height} m ${x + width} ${height} l S`)
   }
 
-  /** A filled rectangle; `y` is its top edge. */
+  /** Draws a filled rectangle. `y` is its top edge. */
   ground(x: number, y: number, width: number, height: number, color: string): void {
     this.#fill(color)
     this.#write(`${x} ${page.height - y - height} ${width} ${height} re f`)
   }
 
-  /** An empty box to write into. */
+  /** Draws an empty box to write into. */
   frame(x: number, y: number, width: number, height: number, color: string): void {
     this.#write(`${rgb(color)} RG 0.8 w [] 0 d ${x} ${page.height - y - height} ${width} ${height} re S`)
   }
 
-  /** A drawing in its own operators, scaled, with its lower left corner at the given position. */
+  /** Draws a picture given as PDF operators, scaled, with its lower left corner at the given position. */
   drawing(operators: string, x: number, y: number, scale: number): void {
     this.#write(`q ${scale} 0 0 ${scale} ${x} ${page.height - y} cm\n${operators}\nQ`)
     this.#color = ''
   }
 
-  /** The output since the last call. A page is written when the next one begins. */
+  /** Returns the output since the last call. A page is written when the next one begins. */
   written(): Buffer {
     return this.#document.pieces()
   }
 
   /**
    * Ends the document.
-   * @returns the rest of it.
+   * @returns the rest of the output.
    */
   end(): Buffer {
     this.root.end()
@@ -203,9 +203,9 @@ export class Sheet {
 }
 
 /**
- * pdfkit's document writes every operator of a page and every line of an object on its own: hundreds of small pieces,
- * each copied three times. This collects a page's operators until it ends, and the file's pieces until they're taken,
- * which halves the cost of a statement.
+ * A pdfkit document that writes fewer pieces. pdfkit writes every operator of a page and every line of an object
+ * separately: hundreds of small pieces, each copied three times. This class collects a page's operators until the page
+ * ends, and the file's pieces until they're read, which halves the cost of a statement.
  */
 class Paper extends PDFDocument {
   #operators: string[] = []
@@ -216,7 +216,7 @@ class Paper extends PDFDocument {
     return this
   }
 
-  /** Hands the page's operators to pdfkit, which compresses them. */
+  /** Passes the page's operators to pdfkit, which compresses them. */
   endContent(): void {
     if (this.#operators.length === 0) return
     super.addContent(Buffer.from(this.#operators.join('\n'), 'latin1'))
@@ -224,7 +224,7 @@ class Paper extends PDFDocument {
   }
 
   override push(piece: Uint8Array | null): boolean {
-    // The file's header comes from the parent's constructor, before this field exists.
+    // The parent's constructor writes the file's header before this class's fields exist.
     if (!(#pieces in this)) return super.push(piece)
     if (piece !== null) this.#pieces.push(piece)
     return true
@@ -247,10 +247,10 @@ const round = (points: number) => Math.round(points * 100) / 100
 
 const escaped = (bytes: string) => (/[\\()]/.test(bytes) ? bytes.replace(/[\\()]/g, '\\$&') : bytes)
 
-/** A text as a PDF string of UTF-16, in hexadecimal. */
+/** Encodes a text as a PDF string: UTF-16 in hexadecimal. */
 const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
-/** `#0f666b` as three numbers from 0 to 1, cached by color. */
+/** Converts a color such as `#0f666b` to three numbers from 0 to 1. Results are cached. */
 function rgb(color: string): string {
   const known = colors.get(color)
   if (known !== undefined) return known
@@ -262,8 +262,8 @@ function rgb(color: string): string {
 const colors = new Map<string, string>()
 
 /**
- * A text of the document's metadata. pdfkit writes it twice: as a PDF string, by value, and into XML, by `toString`,
- * without escaping it.
+ * A text for the document's metadata. pdfkit writes it twice: as a PDF string, by its value, and into XML, by
+ * `toString` and without escaping. So `toString` returns the escaped text.
  */
 function inBothForms(text: string): string {
   const inXml = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

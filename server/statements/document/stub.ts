@@ -3,10 +3,10 @@ import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
 import { page, type Sheet } from './sheet.ts'
 import { edge, leading, type Theme } from './theme.ts'
 
-/** The top of the stub, at the perforation. Nothing above may reach below this. */
+/** The top of the stub, at the perforation. What's above must end here. */
 export const stubTop = 572
 
-/** The part to detach and send with a check. */
+/** Draws the stub: the part of the bill to detach and send with a check. */
 export function drawStub(sheet: Sheet, facts: DocumentFacts, theme: Theme, writing: Writing): void {
   const { brand, account, statement } = facts
   const { money, day, locale } = writing
@@ -50,7 +50,7 @@ export function drawStub(sheet: Sheet, facts: DocumentFacts, theme: Theme, writi
   stub.end()
 }
 
-/** The sender, and the payment address. */
+/** Draws the sender's address and the payment address. */
 function drawAddresses(
   sheet: Sheet,
   stub: ReturnType<Sheet['part']>,

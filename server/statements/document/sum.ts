@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import type { Sheet } from './sheet.ts'
 import { edge, rowHeight, type Theme } from './theme.ts'
 
-/** With more payments or sections than this, only totals are shown, since the page needs space for the stub. */
+/** With more than 5 payments or 7 sections, only totals are shown, because the page needs space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 
@@ -16,14 +16,14 @@ const baseOf = (at: number) => top + 26 + at * rowHeight
 /** Extra space for the background of the last line. */
 const apart = 6
 
-/** A line of the sum: a plain one, or a total of the lines before it. */
+/** A line of the sum: a single amount, or a total of the lines above. */
 interface SumLine {
   text: string
   amountCents: number
   isTotal: boolean
 }
 
-/** The sum on the first page: the previous bill, payments, and new charges. */
+/** The lines of the sum on the first page: the previous bill, payments, and new charges. */
 export function sumLines({ statement, language }: DocumentFacts, writing: Writing): SumLine[] {
   const { day, shortDay, locale } = writing
   const { previous, payments, paymentsCents, balanceForwardCents, sections } = statement

@@ -20,7 +20,7 @@ export interface Download {
 /** The most statements in memory at once. */
 const mostAtOnce = 25
 
-/** The statements of a range, oldest first, read on demand. */
+/** Reads the statements of a range on demand, oldest first. */
 async function* statementsOf(
   { database, config }: World,
   { account, range, language }: Download,
@@ -42,7 +42,7 @@ async function* statementsOf(
   }
 }
 
-/** All lines of the statements as CSV, each with its statement, and every statement's totals. */
+/** Writes the statements as CSV: every line with its statement, and every statement's totals. */
 export async function* writeStatementsCsv(world: World, download: Download): AsyncGenerator<string> {
   const { language } = download
   yield csvStart + csvLine(csvHeading(language))
@@ -85,7 +85,7 @@ const csvHeading = (language: Language) =>
     words.statements_csv_amount,
   ].map((word) => word({}, { locale: language }))
 
-/** The documents of the statements in one ZIP file. */
+/** Writes the documents of the statements in one ZIP file. */
 export const writeStatementsZip = (world: World, download: Download): AsyncGenerator<Buffer> =>
   writeZip(documentsOf(world, download))
 

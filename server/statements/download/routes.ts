@@ -21,7 +21,7 @@ import { ofInvoice } from '../invoice-routes.ts'
 import { countBetween, findStatement, type ShownStatement } from '../store.ts'
 import { type Download, documentName, writeStatementsCsv, writeStatementsZip } from './download.ts'
 
-/** Serves statements as files: a single one as a document, or a range as CSV or as documents in a ZIP. */
+/** Serves statements as files: a single one as a PDF document, or a range as CSV or as a ZIP file of documents. */
 export function serveDownloads(serving: Serving, world: World): void {
   serveDocuments(serving, world)
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -107,7 +107,7 @@ async function count(
   return statements > mostStatements ? refuse('too-many-statements') : { statements, range }
 }
 
-/** A stream that's produced on demand and buffers at most one piece. */
+/** A stream whose data is made on demand. It buffers at most one piece. */
 function asFile(
   { account, range }: Download,
   extension: 'csv' | 'zip',

@@ -5,7 +5,7 @@ import { writeDocument } from '../document/write-document.ts'
 import { findStatement } from '../store.ts'
 import { documentName } from './download.ts'
 
-/** The customer on the document. */
+/** The customer whose name and address are on the document. */
 interface Addressee {
   accountId: string
   accountNumber: string
@@ -13,7 +13,10 @@ interface Addressee {
   serviceAddress: string
 }
 
-/** The document of an account's statement for a day, with its file name. Undefined if there's no such statement. */
+/**
+ * Writes the document of an account's statement of a given day, with its file name. Undefined if there's no such
+ * statement.
+ */
 export async function writeStatement(
   { database, config }: World,
   { accountId, ...account }: Addressee,

@@ -3,17 +3,17 @@ import { deflateSync } from 'node:zlib'
 import type { Font } from './font.ts'
 import type { Subset } from './subset.ts'
 
-/** A font in the file. Pages refer to it; it's written when the document ends. */
+/** A font in the PDF file. Pages refer to it; its data is written when the document ends. */
 export interface Embedded {
   font: PDFKit.PDFKitReference
   end(): void
 }
 
-/** Font flags (ISO 32000-1, 9.8.2): Latin letters only, or others. */
+/** Font flags (ISO 32000-1, 9.8.2): the font has Latin letters only, or others as well. */
 const latinLetters = 32
 const anyLetters = 4
 
-/** Embeds one face of the document's own font, whole. */
+/** Embeds one face of the document's own font, with all its glyphs. */
 export function embedFace(document: PDFKit.PDFDocument, face: Font): Embedded {
   const { name, widths, facts, programLength } = face
   const program = document.ref({ Length1: programLength, Filter: 'FlateDecode' })
@@ -45,7 +45,7 @@ export function embedFace(document: PDFKit.PDFDocument, face: Font): Embedded {
   }
 }
 
-/** Embeds the glyphs of a subset, which may grow until the document ends (ISO 32000-1, 9.7). */
+/** Embeds the glyphs of a subset. Glyphs can be added until the document ends (ISO 32000-1, 9.7). */
 export function embedSubset(document: PDFKit.PDFDocument, subset: Subset): Embedded {
   const font = document.ref({})
   return {
@@ -95,7 +95,7 @@ function deflated(document: PDFKit.PDFDocument, bytes: Buffer): PDFKit.PDFKitRef
   return stream
 }
 
-/** Six capitals in front of a subset's name make the name unique (ISO 32000-1, 9.6.4). */
+/** Six capitals before a subset's name, which make the name unique (ISO 32000-1, 9.6.4). */
 function tagOf(program: Buffer): string {
   const digest = createHash('sha256').update(program).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')
@@ -103,7 +103,7 @@ function tagOf(program: Buffer): string {
 
 const mostInBlock = 100
 
-/** The map from glyphs to their text (ISO 32000-1, 9.10.3). */
+/** The map from a subset's glyphs to their text (ISO 32000-1, 9.10.3). */
 function unicodeOf({ outlines }: Subset): string {
   const lines = outlines.map(
     ({ text }, number) =>

@@ -5,22 +5,22 @@ import { create, type Font as FontFile } from 'fontkit'
 import { sfntOf, tablesOf } from './sfnt.ts'
 import { encode, winAnsi } from './win-ansi.ts'
 
-/** A font that every document embeds. Prepared once, so that a document only copies it. */
+/** A font that every document embeds. It's prepared once, so that each document only copies its data. */
 export interface Font {
   name: string
-  /** The width of each byte, at a size of one point. */
+  /** The width of each byte's character, at a font size of one point. */
   widths: Float64Array
-  /** The metrics PDF readers use to set lines, in thousandths of the size. */
+  /** The font's metrics for PDF readers, in thousandths of the font size. */
   facts: Record<'Ascent' | 'Descent' | 'CapHeight' | 'StemV', number> & { FontBBox: number[] }
-  /** The compressed font program; next, its length before compression. */
+  /** The compressed font program, and its length before compression. */
   program: Buffer
   programLength: number
 }
 
 /**
  * Reads a font from a WOFF file.
- * @param address a `file:` address
- * @param stem stem thickness, in thousandths of the size
+ * @param address a `file:` URL
+ * @param stem the thickness of stems, in thousandths of the font size
  */
 export function readFont(address: string, stem: number): Font {
   const tables = tablesOf(readFileSync(fileURLToPath(address)))

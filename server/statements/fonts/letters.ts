@@ -18,19 +18,19 @@ const weights: Record<Face, number> = { plain: 400, bold: 700 }
 
 /** A font family, split into files by letter ranges. */
 interface Family {
-  /** The letters of each file, a `file:` address: `{"cyrillic": "U+0301,U+0400-045F", "[12]": …}` */
+  /** The URL of a JSON file with the letters of each font file: `{"cyrillic": "U+0301,U+0400-045F", "[12]": …}`. */
   ranges: string
-  /** The start of its file names, before the range. */
+  /** The start of the family's file names, before the range. */
   stem: string
-  /** The ranges to use. The others are covered by an earlier family. */
+  /** The ranges to use. An earlier family covers the others. */
   taken: RegExp
-  /** True: one WOFF2 file holds every weight. Otherwise each weight has its own WOFF. */
+  /** True if one WOFF2 file has every weight. Otherwise each weight has its own WOFF file. */
   isVariable?: boolean
-  /** True: set letters without the font's features, since fontkit loops forever on some words. */
+  /** True if letters have to be set without the font's features: with these, fontkit loops forever on some words. */
   isPlain?: boolean
 }
 
-/** The tables with a font's features (OpenType): alternative forms, positions, and the glyph classes for both. */
+/** The tables with a font's features (OpenType): alternative forms, positions, and the glyph classes for them. */
 const features = ['GSUB', 'GPOS', 'GDEF']
 
 const arimo: Family = {
@@ -38,7 +38,7 @@ const arimo: Family = {
   stem: 'arimo',
   taken: /^(latin|greek|cyrillic|vietnamese|hebrew)/,
 }
-/** The scripts with a font of their own, keyed by their range names. */
+/** The scripts that have a font of their own, keyed by the names of their ranges. */
 const ownScripts: Family[] = Object.entries({
   arabic: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
   armenian: import.meta.resolve('@fontsource/noto-sans-armenian/unicode.json'),
@@ -89,8 +89,8 @@ const traditional: Family = {
 const none: Letters = { fontOf: () => undefined }
 
 /**
- * Finds and opens the fonts that some texts need beyond the document's own. Reads nothing if they need none. A font
- * file is opened once a letter of it is used, and the process keeps the most recently used ones open.
+ * Finds and opens the fonts that some texts need beyond the document's own. If they need none, nothing is read. A font
+ * file is opened when one of its letters is used, and the process keeps the most recently used files open.
  */
 export async function lettersFor(texts: string): Promise<Letters> {
   if (isWritable(texts)) return none
@@ -104,7 +104,10 @@ export async function lettersFor(texts: string): Promise<Letters> {
   return { fontOf: (codePoint, face) => fonts.get(codePoint)?.[face] }
 }
 
-/** The first font with the letter. A file's ranges may list a letter that the file doesn't have. */
+/**
+ * Finds the first font that has a letter. The font itself is checked, because a file's ranges may list a letter that
+ * the file doesn't have.
+ */
 async function fontWith(codePoint: number, families: Family[]): Promise<Record<Face, Font> | undefined> {
   for (const family of families) {
     for (const file of filesWith(family, codePoint)) {
@@ -117,8 +120,8 @@ async function fontWith(codePoint: number, families: Family[]): Promise<Record<F
 }
 
 /**
- * The families for Han letters, likeliest first. Kana and hangul decide; otherwise it's simplified Chinese, unless
- * only the traditional font has them all.
+ * The font families for Han letters, likeliest first. Kana means Japanese and hangul means Korean. Otherwise the text
+ * is taken as simplified Chinese, unless only the traditional font has all of its letters.
  */
 function hanFamilies(texts: string): Family[] {
   const all = [simplified, traditional, japanese, korean]
@@ -162,7 +165,7 @@ function filesOf(family: Family): File[] {
     }))
 }
 
-/** About 200 kB each. */
+/** The most font files kept open. Each takes about 200 kB. */
 const mostOpen = 60
 const open = new Map<string, Promise<Font>>()
 
@@ -182,7 +185,7 @@ async function readFont({ family, name }: File, weight: number): Promise<Font> {
   const { stem, isVariable, isPlain = false } = family
   const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
   const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
-  // fontkit reads WOFF slowly, and gives WOFF2 no weight.
+  // Both formats are unpacked here instead of by fontkit, which reads WOFF slowly and can't set a weight in WOFF2.
   if (!isVariable) {
     const tables = tablesOf(bytes).filter(({ tag }) => !(isPlain && features.includes(tag)))
     return skipMissingAnchors(create(sfntOf(tables)) as Font)

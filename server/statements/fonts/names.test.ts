@@ -5,14 +5,14 @@ import { fontsOf, hasPoppler, type Picture, pictureOf, type Region } from '../..
 import { type Face, lettersFor } from './letters.ts'
 import { shape } from './shape.ts'
 
-/** The position of the name on the first page. */
+/** The position of the customer's name on the first page. */
 const place: Region = { x: 54, y: 134, width: 250, height: 17 }
 
 async function pictureOfName(name: string): Promise<Picture> {
   return pictureOf(await write(statementOf(), { account: { ...account, name } }), place)
 }
 
-/** The ink of a picture from left to right, split wherever there's a gap: letters, or groups of joined letters. */
+/** The ink of a picture from left to right, split at every gap. Each piece is a letter or a group of joined letters. */
 function piecesOf({ width, height, dots }: Picture): Buffer[][] {
   const columns = Array.from({ length: width }, (_, x) =>
     Buffer.from(Array.from({ length: height }, (_, y) => dots[y * width + x] ?? 255)),
@@ -44,7 +44,10 @@ function differenceOf(one: Picture, other: Picture): number {
   return different / all
 }
 
-/** We have no Cherokee font: a Cherokee name of the same length gives the same number of boxes. */
+/**
+ * The boxes for a name that no font covers. We have no Cherokee font, so a Cherokee name of the same length gives the
+ * same number of boxes.
+ */
 const boxesFor = (name: string) =>
   [...new Intl.Segmenter().segment(name)].map(({ segment }) => (segment === ' ' ? ' ' : 'Ꭰ')).join('')
 
@@ -87,7 +90,7 @@ describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
     expect(piecesOf(picture).flat().length).toBeGreaterThan(100)
   })
 
-  // The expected picture: the letters from left to right in their final forms. U+202D forces that order.
+  // The expected picture shows the letters from left to right in their final forms. U+202D forces that order.
   it.each([
     ['in Hebrew runs from the right', 'דוד', '\u202dדוד'],
     ['in Hebrew, of other letters,', 'שלום', '\u202dםולש'],
@@ -171,7 +174,7 @@ test('Khmer marks that fontkit can’t place are set one by one', async () => {
   expect(String.fromCodePoint(...points)).toBe('កច្សុំាំា')
 })
 
-// Letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
+// Tests letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
 test.each(names)('any letters of %s, in any order, are set without an error', async (_, name) => {
   const letters = await lettersFor(name)
   const texts = fc.string({ unit: fc.constantFrom(...new Set(name)), minLength: 1, maxLength: 12 })

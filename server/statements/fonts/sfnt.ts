@@ -7,7 +7,7 @@ export interface Table {
   data: Buffer
 }
 
-/** Writes a TrueType font: its directory, then its tables in tag order (OpenType 1.9, "Font file"). */
+/** Writes a TrueType font: its directory, then its tables in the order of their tags (OpenType 1.9, "Font file"). */
 export function sfntOf(given: Table[]): Buffer {
   const tables = given.toSorted((one, other) => (one.tag < other.tag ? -1 : 1))
   const head = Buffer.alloc(12)
@@ -30,7 +30,7 @@ export function sfntOf(given: Table[]): Buffer {
   return Buffer.concat([head, ...directory, ...tables.flatMap(({ data }) => [data, padding(data)])])
 }
 
-/** A table's checksum, four bytes at a time. */
+/** A table's checksum: the sum of its data in units of four bytes. */
 function sumOf(data: Buffer): number {
   const whole = Buffer.concat([data, padding(data)])
   let sum = 0
@@ -38,10 +38,10 @@ function sumOf(data: Buffer): number {
   return sum
 }
 
-/** Tables start at multiples of four bytes. */
+/** Padding after a table, so that the next one starts at a multiple of four bytes. */
 const padding = ({ length }: Buffer) => Buffer.alloc(-length & 3)
 
-/** The tables of a WOFF file, each compressed separately (W3C WOFF 1.0). */
+/** Reads the tables of a WOFF file, each compressed separately (W3C WOFF 1.0). */
 export function tablesOf(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
     const entry = woff.subarray(44 + at * 20, 64 + at * 20)

@@ -3,9 +3,9 @@ import type { Font, Glyph, GlyphRun } from 'fontkit'
 import { inBurmeseOrder } from './burmese.ts'
 import type { Face, Letters } from './letters.ts'
 
-/** A glyph and its position, as fractions of the font size, from the start of the line on its baseline. */
+/** A glyph and its position, measured from the start of the line on the baseline, as fractions of the font size. */
 export interface PlacedGlyph {
-  /** Undefined if none of our fonts has the letter: a box stands in for it. */
+  /** The font and the glyph. Undefined if none of our fonts has the letter, so a box is drawn. */
   of: { font: Font; glyph: Glyph } | undefined
   x: number
   y: number
@@ -14,27 +14,27 @@ export interface PlacedGlyph {
 /** A run of text with one direction and one font. */
 export interface SetRun {
   text: string
-  /** In reading order. */
+  /** The glyphs in reading order. */
   glyphs: PlacedGlyph[]
-  /** True if the glyphs' own texts, joined in visual order, give the text. */
+  /** True if the text can be read from the glyphs: their own texts, joined in visual order, are the run's text. */
   isOwnText: boolean
 }
 
-/** A line whose runs are in reading order. */
+/** A line of text. Its runs are in reading order. */
 export interface ShapedLine {
   runs: SetRun[]
-  /** As a fraction of the font size. */
+  /** The line's width as a fraction of the font size. */
   width: number
 }
 
-/** The width of the box that stands in for a letter. */
+/** The width of the box that's drawn for a letter that no font has, as a fraction of the font size. */
 export const boxWidth = 0.6
 
 const bidi = bidiFactory()
 
 /**
- * Sets part of a text as one line. The whole text decides which way each piece runs (UAX #9), the letter decides the
- * font, and the font's rules decide form and position.
+ * Sets part of a text as one line. The whole text determines the direction of each piece (UAX #9), each letter
+ * determines its font, and the font's rules determine form and position.
  */
 export function shape(
   whole: string,
@@ -59,7 +59,7 @@ export function shape(
   return { runs: runs.flatMap((run) => set.get(run) ?? []), width }
 }
 
-/** The glyphs of a run from left to right, and their total advance. */
+/** The glyphs of a run from left to right, and their total width. */
 function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; advance: number } {
   const isFromRight = level % 2 === 1
   const seen = isFromRight
@@ -71,7 +71,8 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
   let advance = 0
   for (const [at, glyph] of laid.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = laid.positions[at] ?? {}
-    // A part of a letter, such as its dots, has no code point. A joiner may be part of a visible glyph.
+    // Skips glyphs whose characters are all invisible. Part of a letter, such as its dots, has no character and is
+    // kept; a joiner may belong to a visible glyph, and is then kept as well.
     const isUnseen = (each: number) => unseen.test(String.fromCodePoint(each))
     if (glyph.codePoints.length > 0 && glyph.codePoints.every(isUnseen)) continue
     glyphs.push({ of: { font, glyph }, x: advance + xOffset / em, y: yOffset / em })
@@ -81,8 +82,8 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
 }
 
 /**
- * Lays out a text in a font. Marks in an order that no word has can make fontkit throw. Then each letter is set on
- * its own, so that the bill still gets written.
+ * Lays out a text in a font. fontkit may throw if marks are in an order that no real word has. Each letter is then set
+ * on its own, so that the bill still gets written.
  */
 function laidOut(text: string, font: Font, direction: 'ltr' | 'rtl'): Pick<GlyphRun, 'glyphs' | 'positions'> {
   try {
@@ -101,7 +102,7 @@ function laidOut(text: string, font: Font, direction: 'ltr' | 'rtl'): Pick<Glyph
   }
 }
 
-/** A box for each letter that no font has. */
+/** The boxes to draw for letters that no font has. */
 function boxesOf({ text }: Run): { glyphs: PlacedGlyph[]; advance: number } {
   const letters = [...new Intl.Segmenter().segment(text)]
   return {
@@ -112,16 +113,16 @@ function boxesOf({ text }: Run): { glyphs: PlacedGlyph[]; advance: number } {
 
 interface Run {
   text: string
-  /** Odd: runs from right to left. */
+  /** The run's embedding level. An odd level runs from right to left. */
   level: number
   font: Font | undefined
 }
 
-/** Characters that affect their neighbors but aren't visible: joiners, direction marks, selectors. */
+/** Matches invisible characters that affect their neighbors: joiners, direction marks, selectors. */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u
 /**
- * Characters without a script of their own, or that take the previous letter's. They stay in that letter's font if it
- * has them.
+ * Matches characters that have no script of their own or take the previous letter's. They're set in the previous
+ * letter's font if it has them.
  */
 const follows = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
@@ -138,7 +139,7 @@ function runsOf(
   for (let at = from; at < to; ) {
     const codePoint = whole.codePointAt(at) ?? 0
     const letter = String.fromCodePoint(codePoint)
-    // Blanks at the end of a line go where the line ends (UAX #9, L1).
+    // Spaces at the end of a line get the level of the whole text, so they're where the line ends (UAX #9, L1).
     const level = at < end ? (levels[at] ?? base) : base
     const before = runs.at(-1)
     const stays =
@@ -151,7 +152,7 @@ function runsOf(
   return runs
 }
 
-/** The runs in visual order, from left to right (UAX #9, L2). */
+/** Sorts runs into visual order, from left to right (UAX #9, L2). */
 function inSight(runs: Run[]): Run[] {
   const order = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

@@ -2,16 +2,16 @@ import type { Font, PathCommand } from 'fontkit'
 import { sfntOf, type Table } from './sfnt.ts'
 import { boxWidth, type PlacedGlyph } from './shape.ts'
 
-/** Units per em in subset fonts. */
+/** The number of font units per em in subset fonts. */
 const em = 2048
 
 /** A glyph as a TrueType font stores it. */
 interface Outline {
-  /** In font units. */
+  /** The glyph's width in font units. */
   width: number
-  /** Closed lines of points. Points that aren't on the curve are control points. */
+  /** The glyph's closed contours. Points that aren't on the curve are control points. */
   contours: Point[][]
-  /** The text that it represents. */
+  /** The text that the glyph represents. */
   text: string
 }
 interface Point {
@@ -21,14 +21,14 @@ interface Point {
 }
 
 /**
- * One TrueType font with the glyphs a document shows, from any number of fonts. Glyphs are numbered in the order
- * they're requested. Glyph 0 is the box for letters that no font has.
+ * A single TrueType font with the glyphs that a document shows, taken from any number of fonts. Glyphs are numbered in
+ * the order they're requested. Glyph 0 is the box for letters that no font has.
  */
 export class Subset {
   readonly outlines: Outline[] = [box]
   readonly #numbers = new Map<Font, Map<number, number>>()
 
-  /** The number of a glyph in this font. */
+  /** The number of a glyph in this font. A new glyph is added. */
   numberOf(of: PlacedGlyph['of']): number {
     if (of === undefined) return 0
     const { font, glyph } = of
@@ -46,7 +46,7 @@ export class Subset {
     return number
   }
 
-  /** The font program (ISO 32000-1, 9.9: these tables and no others). */
+  /** The font program, with exactly the tables that PDF requires (ISO 32000-1, 9.9). */
   program(): Buffer {
     const glyphs = this.outlines.map(({ contours }) => glyphOf(contours))
     const boxes = this.outlines.map(({ contours }) => boundsOf(contours))
@@ -62,7 +62,7 @@ export class Subset {
       { tag: 'glyf', data: Buffer.concat(glyphs) },
       { tag: 'loca', data: longs(offsets) },
       { tag: 'hmtx', data: shorts(metrics) },
-      // Version 1, the number of glyphs, and only plain outlines without instructions.
+      // Version 1 of the table, with the number of glyphs. All are plain outlines without instructions.
       { tag: 'maxp', data: shorts([1, 0, glyphs.length, points, lines, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]) },
       {
         tag: 'hhea',
@@ -105,7 +105,7 @@ const box: Outline = {
   width: boxWidth,
   contours: [
     square(0.06, 0, boxWidth - 0.06, 0.72),
-    // Reversed, so that it's a hole.
+    // The inner square is reversed, so that it's a hole.
     square(0.1, 0.04, boxWidth - 0.1, 0.68).toReversed(),
   ],
   text: '\ufffd',
@@ -121,7 +121,7 @@ function square(left: number, bottom: number, right: number, top: number): Point
   return corners.map(([x, y]) => ({ x: Math.round(x * em), y: Math.round(y * em), isOnCurve: true }))
 }
 
-/** The outline of a glyph, from its path of straight lines and quadratic curves. */
+/** Converts a glyph's path of straight lines and quadratic curves to an outline. */
 function contoursOf(commands: PathCommand[], scale: number): Point[][] {
   const contours: Point[][] = []
   const point = (x = 0, y = 0, isOnCurve: boolean): Point => ({
@@ -139,7 +139,7 @@ function contoursOf(commands: PathCommand[], scale: number): Point[][] {
   return contours.filter(({ length }) => length > 2)
 }
 
-/** A glyph for the `glyf` table, in its simplest form. One without an outline takes no space. */
+/** Encodes a glyph for the `glyf` table, in the simplest form. A glyph without an outline takes no space. */
 function glyphOf(contours: Point[][]): Buffer {
   if (contours.length === 0) return Buffer.alloc(0)
   const points = contours.flat()
@@ -157,7 +157,7 @@ function glyphOf(contours: Point[][]): Buffer {
   return Buffer.concat([written, Buffer.alloc(-written.length & 3)])
 }
 
-/** The smallest and largest x and y: left, bottom, right, top. */
+/** The bounds of an outline: left, bottom, right, top. */
 function boundsOf(contours: Point[][]): [number, number, number, number] {
   const points = contours.flat()
   if (points.length === 0) return [0, 0, 0, 0]

@@ -10,31 +10,37 @@ export interface Style {
 }
 
 /**
- * The document's two faces: the Latin letters of Arimo, which has the same widths as Helvetica. Every document embeds
- * both, so that it looks and reads the same everywhere and forever.
+ * The two faces of the document's own font: the Latin letters of Arimo, which has the same widths as Helvetica. Every
+ * document embeds both, so that it looks and reads the same everywhere and forever.
  */
 export const fonts: Record<Face, Font> = {
   plain: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff'), 80),
   bold: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-700-normal.woff'), 140),
 }
 
-/** A line in bytes of the document's own font, or in glyphs of other fonts. */
+/** A line: as bytes of the document's own font, or as glyphs of other fonts. */
 export type Line = string | ShapedLine
 
-/** A text as laid out on the page. */
+/** A text, laid out in lines. */
 export interface SetText {
   lines: Line[]
-  /** True if readers need the original text, since the bytes don't contain it. Glyphs carry theirs run by run. */
+  /**
+   * True if PDF readers need the original text as well, because the bytes don't contain it. Glyphs carry their text in
+   * each run.
+   */
   isSubstituted: boolean
 }
 
-/** Sets the texts of a document in lines. */
+/** Lays out the texts of a document in lines. */
 export interface Type {
-  /** @param width the width to break lines at, in points. Without it there's one line */
+  /**
+   * Lays out a text.
+   * @param width the width to break lines at, in points. Without it, the text is one line
+   */
   set(text: string, style: Style, width?: number): SetText
 }
 
-/** Prepares everything needed to set some texts, in any script. */
+/** Prepares the fonts to lay out some texts, in any script. */
 export async function typeFor(texts: string): Promise<Type> {
   const letters = await lettersFor(texts)
   return {
@@ -63,7 +69,10 @@ function linesOf(bytes: string, style: Style, width: number): string[] {
   return broken(bytes, /[^ ]+/g, fits, (at) => at + 1).map(textOf)
 }
 
-/** A word, or one letter of a script written without blanks, with the punctuation that may not begin a line. */
+/**
+ * Matches a unit that lines aren't broken within: a word, or one letter of a script written without spaces, with the
+ * punctuation that may not begin a line.
+ */
 const unit =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}\p{Pe}\p{Po}]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
@@ -74,7 +83,7 @@ function shapedLines(text: string, letters: Letters, style: Style, width: number
   const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
   const next = (at: number) => starts.find((start) => start > at) ?? text.length
   const parts = broken(text, unit, fits, next)
-  // The blank at the end of a line isn't visible, but it's read aloud.
+  // The space at the end of a line isn't visible, but screen readers need it between words.
   return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
 }
 
@@ -84,8 +93,8 @@ interface Part {
 }
 
 /**
- * Breaks a text into lines that fit: between units, or within a unit that's too wide for a line.
- * @param next the end of the letter that begins at a position
+ * Breaks a text into lines that fit the width. Breaks between units, or within a unit that's wider than a line.
+ * @param next returns the end of the letter that begins at a position
  */
 function broken(
   text: string,

@@ -1,17 +1,17 @@
-// Writes the document's characters in WinAnsi (Windows code page 1252), as far as its font has them. English and
-// Spanish need no more (ISO 32000-1, annex D).
+// Encodes text for the document's own font in WinAnsi (Windows code page 1252). English and Spanish need no other
+// characters (ISO 32000-1, annex D).
 
 /** A text encoded for the document's own font. */
 export interface Encoded {
-  /** One character for each byte. */
+  /** The encoded text, one character for each byte. */
   bytes: string
-  /** True if characters had to be replaced. Readers then get the original text. */
+  /** True if characters had to be replaced. PDF readers then get the original text as well. */
   isSubstituted: boolean
 }
 
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
-/** Characters above 0x7f that Latin-1 has at another position, or not at all. */
+/** Characters whose byte is above 0x7f and differs from their position in Latin-1. */
 const moved = new Map(
   [...'€‚„…ˆ‹Œ‘’“”•–—˜™›œ'].map((character, at) => {
     const bytes = [
@@ -22,13 +22,13 @@ const moved = new Map(
   }),
 )
 
-/** Every character that can be written. */
+/** Every character that can be encoded. */
 export const winAnsi: string[] = [
   ...Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)).filter((each) => isPlain.test(each)),
   ...moved.keys(),
 ]
 
-/** Replacements for spaces, dashes and arrows. */
+/** Replacements for spaces, dashes and arrows that can't be encoded. */
 const alike: Record<string, string> = {
   '\u00a0': ' ',
   '\u2009': ' ',
@@ -48,7 +48,7 @@ const writable = new RegExp(
 export const isWritable = (text: string): boolean =>
   isPlain.test(text) || writable.test(text.normalize('NFC'))
 
-/** Encodes a text for the document's own font. Undefined if it lacks a letter. */
+/** Encodes a text for the document's own font. Undefined if the font lacks a letter. */
 export function encode(text: string): Encoded | undefined {
   if (isPlain.test(text)) return { bytes: text, isSubstituted: false }
   let bytes = ''

@@ -3,7 +3,10 @@ import { accountId, day, none, optional, required } from '../../data-files/colum
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The days on which the portal makes accounts' next statements, and the days from which those bill. */
+/**
+ * The import file of billing cycles: the day that the portal makes an account's next statement, and the first day that
+ * this statement bills.
+ */
 export const billingCycles: FileKind = {
   name: 'billing-cycles',
   columns: [

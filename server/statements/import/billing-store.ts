@@ -1,8 +1,8 @@
-// Staged cycles and charges, from which the monthly billing run makes the next statements.
+// Stores imported billing cycles and charges. The monthly billing run makes the next statements from them.
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** Kinds of charges, with the columns of their files and, in the same order, those of their tables. */
+/** The kinds of charges. For each: the columns of its file and, in the same order, the columns of its table. */
 const charged = {
   'recurring-charges': {
     table: 'recurring_charges',
@@ -27,9 +27,9 @@ const of = (table: string, columns: string) => columns.replaceAll(/\w+/g, (colum
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
 /**
- * Removes staged cycles of accounts that already have one (the portal has advanced it since), and charges already
- * stored unchanged. Then fills in the day from which the remaining cycles bill.
- * @returns how many were removed, by kind
+ * Removes staged cycles of accounts that already have one, since the portal has advanced it, and staged charges that
+ * are stored unchanged. Then fills in the first day that the remaining cycles bill.
+ * @returns how many rows it removed, by kind
  */
 export async function removeKnownCharges(
   client: pg.PoolClient,
@@ -57,13 +57,13 @@ export async function removeKnownCharges(
   return counts
 }
 
-/** SQL for the day of the newest statement of a staged row `s`'s account, in the files or the tables. */
+/** SQL for the day of the account's newest statement, in the files or the tables, for a staged row `s`. */
 const newestStatement = (staging: Staging) => `greatest(
   (select max(b.statement_on) from ${staging.table('statements')} b where b.account_id = s.account_id),
   (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
 
 /**
- * Checks of cycles for accounts that have none. Run after the ones we already have are removed.
+ * Checks staged cycles. Runs after the cycles of accounts that already have one are removed.
  * @param today a SQL date
  */
 export const cycleChecks = (staging: Staging, today: string): Check[] => [
@@ -95,7 +95,8 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
 ]
 
 /**
- * Finds another system's statements for days that the portal bills. Run after the ones we already have are removed.
+ * Refuses another system's statement for a day that the portal bills. Runs after statements that we already have are
+ * removed.
  */
 export const statementIsOurs: Check = {
   field: 'statement_on',
@@ -104,11 +105,11 @@ export const statementIsOurs: Check = {
   where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
 }
 
-/** SQL that's true for a staged row `s` whose account has had its final statement. */
+/** SQL that's true for a staged row `s` whose account has its final statement. */
 const cycleHasEnded = `exists (
   select from billing_cycles c where c.account_id = s.account_id and c.ended_at is not null)`
 
-/** Checks of charges that are new or changed. Run after the cycles are checked. */
+/** Checks charges that are new or changed. Runs after the cycles are checked. */
 export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
   const cycles = `(
     select account_id, billed_from from ${staging.table('billing-cycles')}
@@ -155,7 +156,7 @@ export async function insertCycles(client: pg.PoolClient, staging: Staging, rang
   return inserted.rowCount ?? 0
 }
 
-/** Inserts charges, and changes known ones for future statements. Charges already on a statement stay. */
+/** Inserts charges, and changes known ones for future statements. Charges already on a statement aren't changed. */
 export async function upsertCharges(
   client: pg.PoolClient,
   staging: Staging,

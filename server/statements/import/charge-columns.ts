@@ -2,7 +2,7 @@ import { isOwnFee } from '@lightwell/rulebook/statements/own-lines.ts'
 import { accountId, chargeCode, none, oneOf, optional, required, text } from '../../data-files/columns.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The first columns of every charge: the account, the provider's reference, and its line on the bill. */
+/** The first columns of every charge: the account, the provider's reference, and the charge's line on the bill. */
 export const named = [
   required('account_id', accountId),
   required('reference', text(64)),
@@ -12,7 +12,7 @@ export const named = [
 
 export const productLine = optional('product_line', oneOf('phone', 'internet', 'tv', 'fsecure'))
 
-/** Refuses the codes of fees that the portal itself charges and describes. */
+/** Refuses a code that's reserved for fees that the portal itself charges and describes. */
 export function checkCode(code: string | undefined): Problem | undefined {
   if (code === undefined || !isOwnFee(code)) return undefined
   return { field: 'code', code: 'reserved', reason: 'is reserved for a fee the portal charges itself' }

@@ -6,7 +6,7 @@ import { checkCode, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** One-time charges and credits for the next statement. */
+/** The import file of one-time charges and credits for the next statement. */
 export const oneTimeCharges: FileKind = {
   name: 'one-time-charges',
   columns: [

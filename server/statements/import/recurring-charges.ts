@@ -5,7 +5,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** Monthly charges, and promotions, which are negative. */
+/** The import file of monthly charges. Promotions are charges with a negative amount. */
 export const recurringCharges: FileKind = {
   name: 'recurring-charges',
   columns: [

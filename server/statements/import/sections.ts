@@ -7,15 +7,15 @@ const mostSections = 40
 const mostLines = 500
 const mostLetters = 160
 
-/** The sum of a statement's lines. Undefined if there are none. */
+/** The sum of a statement's lines. Undefined if it has no lines. */
 export interface LinesTotal {
   cents: number | undefined
 }
 
 /**
- * Converts the sections of a statement, `[{ "heading", "lines": [{ "description", "amount" }], "collapse" }]` with
- * dollars, to the stored form, with cents. Each call leaves the sum of the lines in `total`, for the check of the
- * whole line.
+ * Converts a statement's sections from the file's form, `[{ "heading", "lines": [{ "description", "amount" }],
+ * "collapse" }]` in dollars, to the stored form in cents. Each call stores the sum of the lines in `total`, to check
+ * the statement's totals.
  */
 export const sectionsInto = (total: LinesTotal) => ({
   sqlType: 'jsonb',

@@ -7,7 +7,7 @@ import { type LinesTotal, sectionsInto } from './sections.ts'
 const newId = idMaker()
 const lines: LinesTotal = { cents: undefined }
 
-/** Past statements, one per line of the file. */
+/** The import file of past statements. Each line of the file is a statement. */
 export const statements: FileKind = {
   name: 'statements',
   columns: [

@@ -17,7 +17,10 @@ export async function removeKnownStatements(client: pg.PoolClient, staging: Stag
   return removed.rowCount ?? 0
 }
 
-/** Runs after identical statements are removed, so one for the same day must differ. A bill that was sent stands. */
+/**
+ * Refuses a statement that differs from a stored one for the same day, since bills that were sent aren't changed. Runs
+ * after identical statements are removed.
+ */
 export const statementDiffers: Check = {
   field: 'statement_on',
   code: 'differs',
@@ -43,8 +46,8 @@ export async function insertStatements(
 }
 
 /**
- * Queues the bills of a range for auto pay if they're due on the business day of `now` or later. Older ones are
- * history.
+ * Queues the bills of a range for auto pay, if they're due on the business day of `now` or later. Older bills aren't
+ * queued.
  */
 export async function announceStatements(
   client: pg.PoolClient,

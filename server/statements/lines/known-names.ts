@@ -2,8 +2,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 
 /**
- * The name of a charge or product in the reader's language, found by its English name. A count in parentheses and
- * anything after a colon stay as given: “911 fee (3)”, “Movie: The Lighthouse Road”.
+ * The name of a charge or product in the reader's language, looked up by its English name. A count in parentheses and
+ * anything after a colon aren't translated: “911 fee (3)”, “Movie: The Lighthouse Road”.
  * @param given the provider's wording. Unknown names are returned unchanged
  */
 export function knownName(given: string, locale: Language): string {

@@ -13,8 +13,8 @@ import { knownName } from './known-names.ts'
 type Locale = 'en' | 'es'
 
 /**
- * The text of a bill's line in the reader's language. Our own fees and credits have our own words, a provider's
- * charge has its known name, and anything else is as billed. For part of a month, the days are added.
+ * The text of a bill's line in the reader's language. Our own fees and credits have our own words, a provider's charge
+ * has its known name, and any other line is as billed. If the line covers part of a month, the days are added.
  */
 export function lineText(line: StatementLine, statementOn: Day, locale: Locale): string {
   const own = ownFeeOf(line) ?? ownCreditOf(line)

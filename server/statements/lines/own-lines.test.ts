@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill with lines by our own biller, lines with names of the provider that we know, and imported ones. */
+/** A bill with lines of the embedded biller, lines whose names we know from the provider, and imported lines. */
 const sections = (statementOn: string): StatementSection[] => [
   {
     heading: 'Charges',

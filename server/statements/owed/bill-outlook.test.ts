@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-// It's Wednesday, October 14, 2026. The newest bill, for 84.50, is from the 5th and due on November 4 unless stated
-// otherwise.
+// Today is Wednesday, October 14, 2026. Unless a test says otherwise, the newest bill is for $84.50, was made on
+// October 5 and is due on November 4.
 
 describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s kind', (kind) => {
   let customer: Customer
@@ -25,7 +25,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     customer = await newCustomer(server, { kind })
   })
 
-  /** The bill as the account returns it, and as the platform's billing account does. */
+  /** The bill as the account's call returns it, and as the call for a platform's billing account does. */
   const outlook = async (of: Customer = customer) => {
     const { visitor, accountId, billingAccountId } = await of.elsewhere()
     const account = await visitor.ask(readAccount, { params: { id: accountId } })
@@ -153,7 +153,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
   it('says on which day payments start again, on a day without any', async () => {
     server.clock.set('2026-10-17T12:00:00Z')
     expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-19' })
-    // A weekend, then a day that the provider has blocked.
+    // The next open day comes after a weekend and a day that the provider has blocked.
     await server.world.database
       .insertInto('blocked_dates')
       .values({ day: '2026-10-19', reason: 'moving' })

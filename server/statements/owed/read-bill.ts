@@ -12,22 +12,25 @@ import type { Queries } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './store.ts'
 
-/** The current bill of an account. Both kinds return it, each in its own wire format. Cents and business days. */
+/**
+ * An account's current bill. Both kinds of account get it, each in the format of its own API. Amounts in cents,
+ * business days.
+ */
 export interface Bill {
   balanceCents: Cents
   dueOn: Day | null
   statementOn: Day | null
-  /** The amounts owed by due date, oldest first. */
+  /** The amounts owed, by due date, oldest first. */
   owed: OwedPart[]
   /** The total of pending and scheduled payments. Null if there are none. */
   comingCents: Cents | null
   pendingCents: Cents
   scheduled: ComingPayments | undefined
-  /** Auto pay's share of what is owed. Undefined if it pays none. */
+  /** The part of what's owed that auto pay will pay. Undefined if it pays nothing. */
   autopay: ComingPayments | undefined
   /** Credits and waived late fees that staff have put on the next bill. */
   nextBillCreditCents: Cents
-  /** The first day without service, if it's in the future. Undefined: no closing day is set, or it has come. */
+  /** The first day without service. Undefined if no closing day is set, or the account is already closed. */
   closesOn: Day | undefined
   pastDueCents: Cents
   pastDueSince: Day | null
@@ -35,11 +38,11 @@ export interface Bill {
   paperless: boolean
   paperlessMigration: boolean
   isAutopayOn: boolean
-  /** Days before the due date, negative (CP §5). */
+  /** The days from the due date to auto pay's payment. Negative, because it pays before (CP §5). */
   autopayOffset: number
-  /** The first day from today on which payments are possible. */
+  /** The first open day for payments, today or later. */
   opensOn: Day
-  /** The newest bill's day, and its main change from the previous bill. */
+  /** The day of the newest bill, and its main change from the previous one. */
   change: MainChange | undefined
 }
 
@@ -96,15 +99,15 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** The payments scheduled by auto pay, or else by the customer, sorted by day. */
+/** The scheduled payments that auto pay ordered, or those that customers ordered, sorted by day. */
 const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
   coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
 
 const byDay = (one: ComingPayment, other: ComingPayment) => (one.payOn < other.payOn ? -1 : 1)
 
 /**
- * The payments that auto pay would schedule today for a bill it hasn't processed yet, on top of those already
- * scheduled.
+ * The payments that auto pay would schedule today for a bill that it hasn't processed yet. Payments already scheduled
+ * aren't included.
  */
 function autopayOfNewBill(
   { to_announce: bill, bills, coming, balance_cents }: BillFacts,

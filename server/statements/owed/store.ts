@@ -9,29 +9,29 @@ import { methodRows } from '../../payment-methods/read.ts'
 import { blockedDateRows, paymentRows } from '../../payments/read.ts'
 import { statementRows } from '../read.ts'
 
-/** The facts of an account's bill, read in one SQL statement. The newest bills come first. */
+/** The facts for an account's current bill, read in one SQL statement. The newest bills come first. */
 export interface BillFacts {
   balance_cents: number
   paperless: boolean
   paperless_migration: boolean
-  /** Days before the due date, negative. Null if auto pay is off. */
+  /** The days from the due date to auto pay's payment, negative. Null if auto pay is off. */
   auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
-  /** The newest two, with their lines. */
+  /** The newest two bills, with their lines. */
   newest: { statementOn: string; amountDueCents: number; sections: StatementSection[] }[]
-  /** Pending and scheduled payments, grouped by status and by whether auto pay ordered them. */
+  /** Pending and scheduled payments, grouped by status and by who ordered them: auto pay or a customer. */
   coming: {
     status: 'scheduled' | 'pending'
     isAutopay: boolean
     amountCents: number
-    /** Sorted by day. */
+    /** The payments of the group, sorted by day. */
     each: ComingPayment[]
   }[]
   /** Credits and waived late fees that aren't on a bill yet. */
   next_bill_credit_cents: number
-  /** The account's closing day, while it's ahead. */
+  /** The account's closing day. Null if none is set, or it has passed. */
   closes_on: string | null
-  /** A bill that a rule pays but that has no payment yet (`server/autopay/announce-bills.ts`). */
+  /** A bill that auto pay will pay but has no payment for yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
     amountDueCents: number
@@ -49,17 +49,17 @@ export interface BillFacts {
   } | null
 }
 
-/** The number of days ahead to read blocked dates: past the due date of any bill made by today. */
+/** The number of days ahead to read blocked dates. 90 days reach past the due date of any bill made by today. */
 export const blockedDaysAhead = 90
 
-/** SQL for the newest bills of account `a`, which decide what's past due. */
+/** SQL for the newest bills of account `a`, which determine what's past due. */
 const billsOfYear = sql`coalesce((
         select json_agg(s) from (
           select statement_on as "statementOn", due_on as "dueOn", new_charges_cents as "newChargesCents"
           from ${statementRows}
           where account_id = a.id order by statement_on desc limit 13) s), '[]')`
 
-/** Reads only what is owed, and the bills that decide what's past due. */
+/** Reads only what's owed, and the bills that determine what's past due. */
 export async function findOwed(
   queries: Queries,
   accountId: string,
@@ -73,7 +73,7 @@ export async function findOwed(
   return facts
 }
 
-/** Reads what is owed, what is pending or scheduled, and the last payment made. */
+/** Reads what's owed, what's pending or scheduled, and the last payment. */
 export async function findBill(queries: Queries, accountId: string, today: string): Promise<BillFacts> {
   const found = await sql<BillFacts>`
     select a.balance_cents, a.paperless, a.paperless_migration,

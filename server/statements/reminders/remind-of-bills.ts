@@ -7,11 +7,11 @@ import type { World } from '../../world.ts'
 import { reminderOf } from './reminder-mail.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
 
-/** The number of days before a bill is due that its owners are reminded. */
+/** Owners are reminded this many days before a bill is due. */
 const daysBefore = 3
 const billsAtOnce = 500
 
-/** Records that the owners of new bills need a reminder, in the transaction that makes the bills. */
+/** Records that the owners of new bills need a reminder. Runs in the transaction that makes the bills. */
 export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: Day })[]): Promise<void> =>
   insertBillsToRemind(
     trx,
@@ -19,8 +19,8 @@ export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: D
   )
 
 /**
- * Reminds the owners of bills due within three days that nothing will pay automatically. Once per bill, by the
- * channels they chose.
+ * Reminds owners, once per bill, of bills that are due within three days and that no payment covers. The reminder goes
+ * out by the channels that each owner chose.
  * @returns the number of bills processed.
  */
 export function remindOfBills(world: World): Promise<number> {

@@ -9,7 +9,7 @@ import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import { paymentRows } from '../../payments/read.ts'
 
-/** Identifies a bill by account and day. */
+/** The key of a bill: its account and its day. */
 export interface BillName {
   accountId: string
   statementOn: Day
@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes bills whose reminder is due off the list, for one transaction. */
+/** Takes bills whose reminder is due off the list, in the caller's transaction. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -47,7 +47,7 @@ export async function takeBillsToRemind(
 /** A bill with something left to pay. */
 export interface BillToRemind extends BillName {
   dueOn: Day
-  /** The unpaid part of that bill's charges, after payments already ordered. */
+  /** The unpaid part of the bill's own charges, after payments already ordered. */
   leftCents: Cents
   /** The unpaid part of earlier bills. */
   earlierCents: Cents
@@ -55,9 +55,9 @@ export interface BillToRemind extends BillName {
 }
 
 /**
- * Selects the bills that need a reminder: the account isn't closed, and the bill isn't overdue, on auto pay, or
- * already paid or ordered in full. A bill may be due after the next one is made: payments settle the oldest charges
- * first.
+ * Selects the bills that need a reminder. Leaves out bills of closed accounts, and bills that are overdue, on auto pay,
+ * or already paid or ordered in full. Payments settle the oldest charges first, since a bill may be due after the next
+ * bill is made.
  */
 export async function findBillsToRemind(
   trx: Queries,

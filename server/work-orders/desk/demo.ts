@@ -4,7 +4,7 @@ import { accounts } from '../../demo/accounts.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { workingTimes } from './working-times.ts'
 
-/** The technicians of each area in the demo, except for `withoutTechnicians`. */
+/** The demo's technicians. Every area has all three of them, except `withoutTechnicians`, which has none. */
 const names = ['Marisol', 'DeShawn', 'Søren']
 const areas = [...new Set(accounts.map(({ zip }) => zip.slice(0, 3)))].sort()
 const withoutTechnicians = '148'
@@ -15,7 +15,7 @@ const technicians = areas
   .filter((area) => area !== withoutTechnicians)
   .flatMap((area) => names.map((first_name) => ({ id: idOf(`${area} ${first_name}`), first_name, area })))
 
-/** Technicians and their free times. */
+/** The demo's technicians and their free times. */
 export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   tables: ['technicians', 'technician_slots'],
   rows: ({ today }) => ({

@@ -10,14 +10,14 @@ import { lockOpenWork, recordAppointment, recordCancelled, recordEstimate } from
 import { countOpenTickets, findRequested, recordTicket } from '../tickets/record.ts'
 import { findFreeSlots, freeSlots, takeSlot } from './store.ts'
 
-/** The days within which a reported problem is usually handled: the estimate given on the day it's reported. */
+/** A new ticket's estimated completion is three days after it's reported. */
 const estimatedDays = 3
-/** With this many open tickets, a customer needs a conversation rather than another ticket. */
+/** With five open tickets, a customer can't open another: they need a conversation instead. */
 const mostOpen = 5
 
 /**
- * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order, and its
- * decisions are stored in our tables in the same commit.
+ * The ticket system that comes with Lightwell. It gives each of a technician's times to one ticket or order only. Its
+ * decisions are stored in our tables, in the same commit.
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({
   async listSlots(work, { from, until }) {
@@ -38,7 +38,7 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
         if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
         await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
-        // The work is done when the visit is over, not before.
+        // The estimated completion is the day of the visit: the work isn't done before.
         await recordEstimate(trx, work, dayOf(Temporal.Instant.from(slot.endsAt), zone), now)
         if (work.kind === 'order') await scheduleOrder(trx, work, now)
       }

@@ -7,11 +7,13 @@ import { completeVisited } from '../tickets/record.ts'
 const mostAtOnce = 500
 
 /**
- * Plays what happens over time in the demonstration, since no technicians go out there. A technician sets out when
- * a window begins, a ticket is done when it's over, and an order goes from stage to stage
- * (`rulebook/work-orders/orders/states.ts`). In production the provider's files report it (`docs/import.md`), and
- * nothing moves on its own. The demonstration, too, leaves whatever a file reported last.
- * @returns the number of moves it made.
+ * Simulates the progress of tickets and orders in the demonstration, where no technicians go out:
+ * - A technician sets out when the visit's window begins.
+ * - A ticket is completed when its visit is over.
+ * - An order advances from stage to stage (`rulebook/work-orders/orders/states.ts`).
+ * In production, the provider's files report this progress (`docs/import.md`) and nothing is simulated. Work that such
+ * a file reported isn't simulated in the demonstration either.
+ * @returns how many changes it made
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {
   if (!config.demo) return 0

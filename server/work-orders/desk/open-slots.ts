@@ -8,8 +8,8 @@ import { timesAhead } from './working-times.ts'
 const mostAtOnce = 100
 
 /**
- * Gives every technician of the embedded ticket system times, as far ahead as customers can book.
- * @returns how many technicians got some
+ * Adds free times for every technician of the embedded ticket system, as far ahead as customers can book.
+ * @returns how many technicians got new times
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {
   const times = timesAhead(dayOf(clock(), config.businessZone), config)
@@ -26,6 +26,6 @@ export async function openSlots({ database, clock, config }: World): Promise<num
   }
 }
 
-/** Deletes past times. @returns how many. */
+/** Deletes technicians' past times. @returns how many */
 export const forgetSlots = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastTimes(database, clock(), most))

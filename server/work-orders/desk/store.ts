@@ -10,15 +10,18 @@ import { settingOut } from '../record.ts'
 import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
 
-/** True if a ticket or order gets a visit. A ticket that's fixed at the provider's end doesn't. */
+/**
+ * SQL, true if a technician visits for this ticket or order. Every order gets a visit; a ticket that's fixed at the
+ * provider's end doesn't.
+ */
 const isVisited = ({ kind, accountId, id }: WorkName) =>
   kind === 'order'
     ? sql`true`
     : sql`not exists (select from ${ticketRows} w where w.account_id = ${accountId} and w.id = ${id} and not w.needs_visit)`
 
 /**
- * The free times of the technicians in its account's area, each once. Uses the index to skip from one time to the
- * next, so an area with a thousand technicians costs no more than one with two.
+ * Finds the times when a technician in the account's area is free, listing each time once. The query uses the index to
+ * skip from one time to the next, so an area with a thousand technicians costs no more than one with two.
  */
 export async function findFreeSlots(
   queries: Queries,
@@ -41,8 +44,8 @@ export async function findFreeSlots(
 }
 
 /**
- * Assigns a visit to a technician in the account's area who's free at that time. Skips technicians who are being
- * assigned right now, so that no request waits for another.
+ * Assigns a visit to a technician who serves the account's area and is free at that time. Technicians who are being
+ * assigned right now are skipped, so no request waits for another.
  */
 export async function takeSlot(
   trx: Queries,
@@ -66,7 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees all times of a ticket or an order except one. A technician who isn't going there anymore gets the time back.
+ * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). A technician who has since
+ * retired or moved to another area loses the time instead.
  */
 export async function freeSlots(
   trx: Queries,
@@ -84,7 +88,10 @@ export async function freeSlots(
   )
 }
 
-/** Work that's due to move, in the demonstration only (`Job.waiting`). */
+/**
+ * Selects work due for its next simulated step, for the job's backlog count (`Job.waiting`). Only the demonstration has
+ * any.
+ */
 export const movable = ({ now }: Moment, { config }: Pick<World, 'config'>) => sql`
   from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}
     union all select 1 ${steppingOrders(now)}) due where ${config.demo}`

@@ -13,13 +13,13 @@ interface TechnicianTable {
   first_name: string
   /** The first three digits of the ZIP codes they serve. */
   area: string
-  /** True: they get no new visits, but keep those already promised. */
+  /** True if the technician gets no new visits. Visits already promised to customers stay. */
   is_retired: Generated<boolean>
-  /** The start of the last time they were given in that area. Minus infinity if there's none. */
+  /** The start of the last time the technician was given in this area; minus infinity if they have none. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
-/** One of a technician's times. Free if it names no account. `area`: the first three digits of a ZIP code. */
+/** One of a technician's times. It's free while it names no account. `area` is the first three digits of a ZIP code. */
 interface TechnicianSlotTable {
   area: string
   starts_at: Instant

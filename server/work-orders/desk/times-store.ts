@@ -13,8 +13,9 @@ interface Technician {
 }
 
 /**
- * Locks up to that many technicians who don't have the time at `last` yet, and marks them as served. Moving or
- * retiring one of them waits until the transaction ends. One who's being moved right now is left for the next run.
+ * Locks up to `most` technicians whose times don't reach `last` yet, and records that they now do. Until the
+ * transaction ends, nobody can move or retire these technicians. A technician who's being moved right now is left for
+ * the next run.
  */
 export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
   const taken = await sql<Technician>`
@@ -29,8 +30,8 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Gives technicians these times, unless they have them already or are promised elsewhere then. The promises are
- * queried per technician: with a join, the planner would read everyone's times.
+ * Adds these times for the technicians, except times they already have or spend on another visit. Their visits are
+ * looked up per technician: with a join, the query planner would read everyone's times.
  */
 export async function addTimes(
   trx: Queries,
@@ -54,9 +55,12 @@ const past = (now: Temporal.Instant) =>
 export const removePastTimes = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'technician_slots', sql`select ctid ${past(now)} order by ends_at limit ${most}`)
 
-/** Technicians who need more times (`Job.waiting`). None if there are no times to give. */
+/**
+ * Selects technicians who need more times, for the job's backlog count (`Job.waiting`). Empty if there are no times to
+ * give.
+ */
 export const shortTechnicians = ({ today }: Moment, { config }: World) =>
   short(timesAhead(today, config).at(-1)?.startsAt ?? '-infinity')
 
-/** Past times to delete (`Job.waiting`). */
+/** Selects past times to delete, for the job's backlog count (`Job.waiting`). */
 export const pastTimes = ({ now }: Moment) => past(now)

@@ -2,7 +2,7 @@ import { addDays, type Day, federalReserveHolidays } from '@lightwell/rulebook/c
 import { offeredDays, type Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
 import type { Config } from '../../settings/config.ts'
 
-/** A technician's times on a day, in minutes since midnight. */
+/** The visit windows of a working day, in minutes since midnight. */
 const windows = [
   [8 * 60, 10 * 60],
   [10 * 60, 12 * 60],
@@ -11,7 +11,7 @@ const windows = [
 ] as const
 const sunday = 7
 
-/** The technicians' times on the days on offer. Empty if all of these are Sundays or holidays. */
+/** The technicians' times on every day that customers can book. Empty if all these days are Sundays or holidays. */
 export function timesAhead(
   today: Day,
   { appointmentDaysAhead, businessZone }: Pick<Config, 'appointmentDaysAhead' | 'businessZone'>,
@@ -19,7 +19,7 @@ export function timesAhead(
   return workingTimes(offeredDays(today, appointmentDaysAhead).first, appointmentDaysAhead, businessZone)
 }
 
-/** The technicians' times on that many days, starting on `first`. Never on Sundays and holidays. */
+/** The technicians' times for `days` days starting on `first`, without Sundays and holidays. */
 export function workingTimes(first: Day, days: number, zone: string): Slot[] {
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead))
     .filter(isWorkingDay)
@@ -33,7 +33,7 @@ function isWorkingDay(day: Day): boolean {
   return dayOfWeek !== sunday && !federalReserveHolidays(year).some((holiday) => holiday.day === day)
 }
 
-/** In local time, so 8 am is still 8 am on a day when the clocks change. */
+/** The instant of a time of day. Computed in local time, so 8 am stays 8 am on a day when the clocks change. */
 const at = (day: Day, minutes: number, zone: string): string =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })

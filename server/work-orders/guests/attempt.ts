@@ -1,4 +1,4 @@
-// Results of a change that a guest asks for with a form.
+// The results of a change that a guest makes with a form.
 import type { ChangeProblem, ChangingTime, NumberProblem } from '@lightwell/help-centre/work-orders/pages.tsx'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 import type { ChangeRefusal } from '../change-work.ts'
 
-/** The reason nothing was changed. `fault`: something failed, and the outcome is unknown. */
+/** The reason a change wasn't made. `fault` means that something failed, and we don't know the outcome. */
 export type Refusal = Refused<ChangeRefusal | 'none-chosen' | 'too-many-requests' | 'fault'>
 
 /** Logs a failed change and turns it into a refusal. */
@@ -15,10 +15,10 @@ export const faultIn = (world: World, request: FastifyRequest) => (error: unknow
   return refuse('fault')
 }
 
-/** True if it has been completed or canceled by now. Then the page shows its status. */
+/** True if the ticket or order has meanwhile been completed or canceled. The page then shows its status. */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
-/** True if a number couldn't be saved, so the old one still applies (AH §8). */
+/** True if a call-back number couldn't be saved. The old number still applies (AH §8). */
 export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'fault'
 
 const statuses: Record<Refusal['code'], number> = {

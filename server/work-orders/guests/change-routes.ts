@@ -38,8 +38,8 @@ import { findLookedUp, type LookedUp, lookedUpWork } from './looked-up.ts'
 const schema = { hide: true }
 
 /**
- * Serves the changes a guest can make to what they looked up: the time, the call-back number, and canceling it (AH
- * §4, §5).
+ * Serves the changes that guests can make to a ticket or order they looked up: change the time, change the call-back
+ * number, or cancel (AH §4, §5).
  */
 export function serveGuestChanges(serving: Serving, world: World, show: Show): void {
   for (const kind of ['ticket', 'order'] as const) {
@@ -151,13 +151,13 @@ function serveCancel(serving: Serving, world: World, show: Show, kind: WorkKind)
 /** A form with which a guest changes something they looked up. */
 interface ChangeForm<Taken extends { id: string }> {
   path: string
-  /** The message once it's done. */
+  /** The message to show after the change. */
   done: WorkDone
   take(sent: Sent): Taken
-  /** True if it's already in the requested state, so nothing changes. */
+  /** True if the ticket or order is already in the requested state, so nothing changes. */
   isRepeat(taken: Taken, guest: Guest): Promise<boolean>
   change(taken: Taken, guest: Guest, request: FastifyRequest): Promise<WorkFacts | Refusal>
-  /** Shows the form again. */
+  /** Shows the form again, with the reason for the refusal. */
   again(
     refusal: Refusal,
     taken: Taken,
@@ -166,7 +166,10 @@ interface ChangeForm<Taken extends { id: string }> {
   ): Promise<FastifyReply>
 }
 
-/** Serves such a form. It counts like the calls' changes, and leads to the new status. */
+/**
+ * Serves a change form. A submitted form counts against the same limits as the API's calls, and then shows the new
+ * status.
+ */
 function serveChange<Taken extends { id: string }>(
   serving: Serving,
   world: World,
@@ -197,10 +200,10 @@ function serveChange<Taken extends { id: string }>(
   )
 }
 
-/** The id of the ticket or order that the form is about. */
+/** The id of the ticket or order that a form is about. */
 const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
-/** The times on offer; undefined if they can't be read. */
+/** The times on offer. Undefined if the ticket system can't be reached. */
 async function slotsFor(world: World, work: WorkName, request: FastifyRequest): Promise<Slot[] | undefined> {
   try {
     const slots = await listSlots(world, work, {
@@ -215,13 +218,15 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
   }
 }
 
-/** The message about a ticket or order that can't be changed: it's over, or this guest no longer has access. */
+/**
+ * The message when a ticket or order can't be changed: it's completed or canceled, or this guest no longer has access.
+ */
 const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', found.work) : 'over=1')
 
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
 
-/** Two instants, in the form's format. */
+/** Parses a time from a form: two instants, separated by a slash. Undefined if the text has another form. */
 function slotIn(text: string): Slot | undefined {
   const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>

@@ -2,10 +2,10 @@ import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** The record of a guest's change, including the previous record. */
+/** The stored record of a guest's change, and the record it replaced. */
 export interface GuestNote extends WorkName {
   at: string
-  /** The time of an earlier guest's change that nobody has been notified of yet. */
+  /** The time of an earlier guest's change that the owners haven't been notified of yet. */
   before: string | null
 }
 
@@ -29,8 +29,8 @@ export async function noteGuestChange(
 }
 
 /**
- * Withdraws a record because nothing was changed. The previous one applies again. A later one by another guest isn't
- * affected.
+ * Removes the record of a guest's change that wasn't made, and restores the record it replaced. If another guest has
+ * made a change since, that record stays.
  */
 export async function forgetGuestChange(
   queries: Queries,

@@ -11,8 +11,8 @@ import { openSlots } from '../desk/open-slots.ts'
 import { notifyOfWork } from '../notify-of-work.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
-// A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. So they can
-// change little, and the account's owners are always notified, whatever they chose.
+// A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. Guests can change
+// little for that reason, and the account's owners are always notified, even if they've turned such emails off.
 
 let server: TestServer
 let owner: Customer
@@ -109,7 +109,7 @@ describe('of one ticket', () => {
     for (const at of [1, 2, 3]) expect(await change({ appointment: offered[at] })).toBe('done')
     expect(await change({ appointment: offered[4] })).toBe('too-many-requests')
     expect(await cancel()).toBe('too-many-requests')
-    // Requesting the same again isn't another change.
+    // A second request for the same time isn't another change.
     expect(await change({ appointment: offered[3] })).toBe('done')
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })
@@ -142,7 +142,7 @@ describe('of one ticket', () => {
     const whole = reply.find((each) => each.id === id)
     expect(whole?.appointment?.canBeReachedTelephoneNumber).toBe('(•••) •••-••88')
     expect(await change({ ...whole, appointment: { ...whole?.appointment, ...wanted } })).toBe('done')
-    // It doesn't count toward the hour in which a guest can change the number only once.
+    // Sending the masked number back didn't count as a change of the number, which a guest can make once an hour.
     expect(await setNumber('5855550199')).toBe('done')
     const { reply: after } = await owner.visitor.ask(listTickets, {
       params: { serviceId: owner.serviceId },

@@ -8,10 +8,10 @@ import type { WorkFacts } from '../work.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
- * Makes a guest's change. A ticket or an order accepts few of them a day, and its call-back number changes at most
- * once an hour: someone who knows a name, a ZIP code and a number may not belong to the household. Each change is
- * recorded before it's made, so its owners are always notified, whatever they chose (`notify-of-work.ts`). Callers have
- * checked that there's something to change.
+ * Makes a guest's change. A ticket or order accepts few of these per day, and its call-back number can change once an
+ * hour: a guest only knows a name, a ZIP code and a number, and may not belong to the household. Each change is
+ * recorded before it's made, so the owners are always notified, even if they've turned such emails off
+ * (`notify-of-work.ts`). The caller has checked that there's something to change.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

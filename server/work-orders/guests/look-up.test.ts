@@ -178,7 +178,7 @@ describe('look-ups', () => {
     const found = await lookUp(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
     expect(found.reply.serviceId).toMatch(/^GUEST_/)
     expect(here.seconds).toEqual([0.25, 1])
-    // This doesn't slow down look-ups by a ticket's own number, or the signed-in customer.
+    // The slowed count doesn't affect look-ups by a ticket's own number, or the signed-in customer.
     expect((await lookUp(server.guest('198.51.100.99'), { ticketId })).status).toBe(200)
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('look-ups', () => {
       using waits = hearWaits(server)
       for (const network of networks(most + 1))
         expect((await lookUp(server.guest(network), { ticketId: id })).status).toBe(200)
-      // The first one was already looked up once.
+      // The first number was already looked up once before.
       expect(waits.seconds).toEqual(id === ticketId ? [0.25, 0.5] : [0.25])
     }
   })

@@ -13,29 +13,29 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/** The facts about their account that a guest typed. At least one of the two numbers contains more than punctuation. */
+/** The search a guest typed. At least one of the account number and the work number contains a letter or digit. */
 export interface Searched {
   accountNumber: string
   /** The number of a ticket or an order. */
   workNumber: string
-  /** The kinds of work that the number is looked up in. */
+  /** The kinds of work to search for the work number. */
   among: readonly WorkKind[]
-  /** The kind to list if no ticket or order is named. */
+  /** The kind of work to list if the guest gives no work number. */
   kind: WorkKind
   familyName: string
   zip: string
 }
 
 export interface Found {
-  /** Null if number, name and ZIP code don't match. */
+  /** Null if the number, last name and ZIP code don't match an account. */
   serviceId: ServiceId | null
   works: Record<WorkKind, WorkFacts[]>
 }
 
 /**
- * Looks up tickets or orders for a guest (AH §2.4, §7), who can then act on them in this browser for 15 minutes.
- * Every number given, the last name and the ZIP code have to match. If they match several accounts, nothing is found.
- * Hits and misses of all kinds count equally and take the same work (decisions §6).
+ * Looks up tickets or orders for a guest (AH §2.4, §7). The guest can act on the results in this browser for 15
+ * minutes. Every number given, the last name and the ZIP code have to match. If several accounts match, nothing is
+ * found. All searches, found or not, count equally and take the same work, so they reveal nothing (decisions §6).
  */
 export async function lookUp(
   world: World,
@@ -80,15 +80,15 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  // A guest who named only the account can act on all of its work, whichever page it's on.
+  // A guest who gave only the account number can act on all of its work of this kind, on later pages, too.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
   if (guest === undefined) events.lookUpMissed(request)
   return { serviceId: guest ? guestService(guest) : null, works }
 }
 
-/** A number in its compared form (AH §5). */
+/** Converts a number to the form it's compared in (AH §5). */
 const keyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** No account has this id. */
+/** An id that no account has. Searches that found nothing use it to do the same work. */
 const nobodys = ''

@@ -15,7 +15,10 @@ export interface LookedUp {
   facts: WorkFacts
 }
 
-/** Finds the ticket or order that the URL names (`id`), if this browser looked it up. Anything else doesn't exist. */
+/**
+ * Finds the ticket or order whose `id` is in the URL, if it was looked up in this browser. Anything else is treated as
+ * nonexistent.
+ */
 export async function findLookedUp(
   world: World,
   request: FastifyRequest,
@@ -25,7 +28,7 @@ export async function findLookedUp(
   return guest && findAmong(world, guest, kind, fieldOf(request.query, 'id'))
 }
 
-/** Admits the guest who looked up the ticket or order that a form names, in the browser they used. */
+/** Admits a guest who looked up the ticket or order that a form names, in the browser used for the look-up. */
 export const lookedUpWork = (
   world: World,
   kind: WorkKind,

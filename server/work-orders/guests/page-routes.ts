@@ -37,7 +37,7 @@ export function serveGuestPages(serving: Serving, world: World, show: Show): voi
     serveVisitFile(app, world, kind)
   }
   serveGuestChanges(serving, world, show)
-  // The help center has no home page of its own: the portal's home links to all of its pages.
+  // The help center has no home page of its own. The portal's home page links to all of its pages.
   app.get('/helpcenter', { schema }, (_request, reply) => reply.redirect('/', 303))
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
     show(request, reply, 404, { name: 'unknown-service-type' }),
@@ -48,7 +48,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   const { app } = serving
   const path = lookUpPaths[kind]
 
-  /** The form, empty or after a try. */
+  /** Shows the look-up form, empty or with the previous attempt. */
   const showForm = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,7 +67,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   }
 
   app.get(path, { schema }, async (request, reply) => {
-    // A text typed on the home page is looked up, no matter what was looked up before (`look-up.js`).
+    // Text typed on the home page starts a new look-up, whatever was looked up before (`look-up.js`).
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))
@@ -75,7 +75,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
       guest ? await worksFor(world, kind, guest, { after, limit: historyOnPage + 1 }) : [],
     )
     if (works.length === 0) {
-      // An old link may point past the end.
+      // The cursor in an old link may point past the end of the list.
       if (guest !== undefined && after !== undefined)
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       const isOver = fieldOf(request.query, 'over') !== ''
@@ -126,7 +126,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
     },
     (came, { taken: { typed, missesBefore }, acting: { language }, request, reply }) => {
       if (!(came instanceof Refused)) return reply.redirect(came, 303)
-      // Keeps what was typed for another try.
+      // Shows the form again with what the guest typed.
       const again = (status: number, refusal: LookUpRefusal, misses = missesBefore) =>
         showForm(request, reply, status, { typed, misses, refusal })
       const { code, retryAfterSeconds: waitSeconds = 60 } = came
@@ -162,7 +162,7 @@ const typedIn = (sent: unknown): LookUpTyped => ({
   zipCode: lineOf(sent, 'zipCode', 20).trim(),
 })
 
-/** The error at each field, in the order of the form. */
+/** The error for each field, in the form's order. */
 function errorsOf(
   { accountNumber, workNumber, familyName, zipCode }: LookUpTyped,
   language: Language,

@@ -5,7 +5,7 @@ import { manyOutages } from '../../outages/page-weights.ts'
 import { type DrawnWeight, drawnWeight } from '../../web/drawn-weight.ts'
 import { workingTimes } from '../desk/working-times.ts'
 
-/** Weighs the pages of guests, each with as much on it as possible (standards: Weight). */
+/** Measures the size of the pages for guests, each with as much content as possible (standards: Weight). */
 export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const slots: Slot[] = workingTimes('2026-10-15', 14, 'America/New_York')
   const work: Work = {

@@ -33,7 +33,7 @@ const submit = (url: string, fields: Record<string, string>, visitor = guest, he
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
 const open = (url: string, visitor = guest) => visitor.send('GET', url, { headers: { accept: 'text/html' } })
-/** A page without its ticket's number, which can be any digits. */
+/** A page without its ticket's number, whose digits could look like any other text on the page. */
 const withoutTicket = (body: string) => body.replaceAll(ticketId, '')
 const right = () => ({ workNumber: ticketId, familyName: 'Achebe', zipCode: '14604' })
 const lookedUp = () => submit(tickets, right())
@@ -237,7 +237,7 @@ describe('what was found', () => {
       'cache-control': 'no-store',
     })
     expect(body).toContain('\r\nDTSTART:20261015T120000Z\r\n')
-    // The location is only the town.
+    // The calendar file gives only the town as the location.
     expect(body).toContain('\r\nLOCATION:Rochester\r\n')
     expect(body).not.toContain('Orchard')
     const description = `DESCRIPTION:Ticket ${ticketId}\\\\nTechnician: [^\\\\]+\\\\nTo change this visit`
@@ -271,7 +271,7 @@ describe('what was found', () => {
     ['something fails', () => Promise.reject(new Error('It fails.')), 500],
   ])('has its old number back where %s, in the words of the specification', async (_why, change, status) => {
     await number('(585) 555-0177')
-    // As if an hour had passed.
+    // Deletes all counts, as if an hour had passed.
     await server.world.database.deleteFrom('throttles').execute()
     const { ticketing } = server.world
     server.world.ticketing = { ...ticketing, change }

@@ -37,7 +37,10 @@ const right = { familyName: 'Achebe', zipCode: '14604' }
 const tickets = (body: Asked, visitor = server.guest()) => visitor.ask(searchTickets, { body } as never)
 const orders = (body: Asked, visitor = server.guest()) => visitor.ask(searchOrders, { body } as never)
 
-/** The result. `known`: the account exists, but not the ticket or order; `miss`: no account was found. */
+/**
+ * The result of a search. `known` means that the account exists, but not the ticket or order; `miss` means that no
+ * account was found.
+ */
 async function found(body: Asked): Promise<string> {
   const { reply } = await tickets(body)
   if (reply.serviceId === null) return reply.tickets.length === 0 ? 'miss' : 'told without a service'
@@ -189,8 +192,7 @@ describe('a guest learns', () => {
       })
       .execute()
     const { reply, body } = await tickets({ ...right, ticketId })
-    // Compares the whole answer, so a field added to tickets stays hidden from guests until somebody decides about
-    // it.
+    // Compares the whole answer: a field added to tickets fails here until somebody decides whether guests may see it.
     expect(reply.tickets).toEqual([
       {
         id: ticketId,
@@ -255,7 +257,10 @@ describe('a guest learns', () => {
 })
 
 describe('a hit and a miss', () => {
-  /** On the page, each is typed into one field or both. The answer is a page or a redirect to one. */
+  /**
+   * Fills in and sends the page's form, with each value in one field or in both. The answer is a page or a redirect to
+   * one.
+   */
   const onPage =
     (kind: 'ticket' | 'order') =>
     ({ accountId = '', ticketId: id = '', familyName = '', zipCode = '' }: Asked) =>

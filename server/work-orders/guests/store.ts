@@ -5,8 +5,8 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 
 /**
- * All accounts with that number in its compared form and a service address in that ZIP code: their names tell them
- * apart.
+ * Finds all accounts with this number, in the form it's compared in, and a service address in this ZIP code. The last
+ * name then tells several apart.
  */
 export async function findByAccount(
   queries: Queries,
@@ -18,7 +18,10 @@ export async function findByAccount(
   return found.rows
 }
 
-/** The same for accounts with a ticket or an order of that number. Several accounts may have one. */
+/**
+ * Finds all accounts in this ZIP code that have a ticket or an order with this number. Different accounts may use the
+ * same number.
+ */
 export async function findByWork(
   queries: Queries,
   key: string,

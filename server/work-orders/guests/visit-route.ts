@@ -10,8 +10,8 @@ import { findLookedUp } from './looked-up.ts'
 import { findServiceAddress } from './store.ts'
 
 /**
- * Serves the visit of something that a guest looked up, as a calendar file. If there's no visit, redirects to its
- * status.
+ * Serves a calendar file of the visit for a ticket or order that a guest looked up. Without a visit, redirects to the
+ * ticket's or order's status page.
  */
 export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKind): void {
   const path = lookUpPaths[kind]
@@ -34,7 +34,7 @@ export function serveVisitFile(app: FastifyInstance, world: World, kind: WorkKin
         technician: technician && words.appointments_calendar_technician({ name: technician }, locale),
         change: words.appointments_calendar_call({ telephone: brand.supportTelephone }, locale),
       },
-      // A guest doesn't get to see the customer's street address.
+      // A guest sees only the town, not the customer's street address.
       { location: address && townOf(address), writtenAt: world.clock().toString() },
     )
     return reply

@@ -6,7 +6,7 @@ export const workKinds = ['tickets', 'orders'] as const
 type WorkFile = (typeof workKinds)[number]
 
 const kindOf = { tickets: 'ticket', orders: 'order' } as const
-/** The columns that both the file and the table have, and the table's own. */
+/** For tickets and orders: the columns as the file names them, then as the table names them. */
 const columns = {
   tickets: [
     'status, type, trouble, main_number, created_on, completion_on',
@@ -21,11 +21,11 @@ const columns = {
 const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
-/** True if a line is newer than any change made here and newer than the previous line. */
+/** SQL, true if a line is newer than the previous imported line and any change made here. */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`
 
-/** Removes lines with nothing newer than the tables. Returns how many, by kind. */
+/** Removes lines that aren't newer than what the tables have. Returns how many, by kind. */
 export async function removeOldWork(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const kind of workKinds) {
@@ -38,7 +38,10 @@ export async function removeOldWork(client: pg.PoolClient, staging: Staging): Pr
   return counts
 }
 
-/** Finished work doesn't change anymore. "Canceled" comes in two spellings (AH §3). */
+/**
+ * SQL, true if a line keeps the status. Completed or canceled work can't change its status anymore. "Canceled" is
+ * stored in two spellings (AH §3).
+ */
 const isSame = `(t.status = s.status or (t.status in ('Cancelled', 'Canceled') and s.status in ('Cancelled', 'Canceled')))`
 
 export const workChecks = (kind: WorkFile): Check[] => [
@@ -52,8 +55,8 @@ export const workChecks = (kind: WorkFile): Check[] => [
 ]
 
 /**
- * Writes tickets or orders and their appointments. New ones count as announced; later changes are announced by email.
- * Anything changed here since the files were checked isn't overwritten.
+ * Writes tickets or orders and their appointments. New rows count as already announced; later changes are announced by
+ * email. Changes made here since the files were checked aren't overwritten.
  */
 export async function upsertWork(
   client: pg.PoolClient,
@@ -76,7 +79,7 @@ export async function upsertWork(
       on conflict (account_id, id) do nothing`,
     values,
   )
-  // Only the ones that were just written.
+  // The rows that were just written.
   const written = `${staged} s join ${kind} t on t.account_id = s.account_id and t.id = s.id and t.as_of = s.as_of
       and t.changed_at = s.as_of where ${sql}`
   await client.query(
@@ -96,7 +99,7 @@ export async function upsertWork(
         told_on_the_way_at = case when a.starts_at = excluded.starts_at then a.told_on_the_way_at end`,
     values,
   )
-  // Frees the embedded system's technicians who were booked for another time.
+  // Frees the embedded ticket system's technicians who are booked for a time that no longer applies.
   await giveBackTimes(
     client,
     `${written} and ${isOf(kind)} and (s.status <> 'In-Progress' or a.starts_at is distinct from s.starts_at)`,

@@ -4,12 +4,12 @@ import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 
-/** True if a time of a technician is outside the area they work in now. */
+/** SQL, true if a time (`a`) is in an area that its technician (`g`) doesn't serve anymore. */
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes technicians. Those who retire or move to another area lose their free times and start over. Times promised
- * to customers stay. Returns how many technicians were new or changed.
+ * Writes technicians. A technician who retires or moves to another area loses all free times; one who moves gets new
+ * times in the new area. Times promised to customers stay. Returns how many technicians were new or changed.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')
@@ -29,8 +29,8 @@ export async function upsertTechnicians(client: pg.PoolClient, staging: Staging)
 }
 
 /**
- * Frees promised times of technicians that aren't needed anymore.
- * @param unwanted tables with a condition, where `a` is a time: `staged s … where …`
+ * Frees promised times that aren't needed anymore.
+ * @param unwanted the part of the SQL that selects these times as `a`: tables with a condition, `staged s … where …`
  */
 export async function giveBackTimes(
   client: pg.PoolClient,

@@ -1,7 +1,7 @@
 import { digits, flag, optional, required, text } from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 
-/** The embedded ticket system's technicians and their areas. */
+/** The import file of the embedded ticket system's technicians and their areas. */
 export const technicians: FileKind = {
   name: 'technicians',
   columns: [

@@ -18,7 +18,7 @@ import {
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The time that a line describes. An older line changes nothing. */
+/** The time that a line describes. A line older than what we have changes nothing. */
 const asOf = required('as_of', instant)
 
 /** The appointment's columns and the call-back number. */
@@ -31,7 +31,9 @@ const appointment: Column[] = [
   optional('on_the_way_at', instant),
 ]
 
-/** The columns that tickets and orders share, with each kind's own columns in between. */
+/**
+ * Defines the import file of tickets or orders: the columns that both have, with each kind's `own` columns in between.
+ */
 function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
   const columns = [
     required('account_id', accountId),
@@ -68,8 +70,8 @@ function checkTimes(startsAt: string, endsAt: string, onTheWayAt: string): Probl
   return { field: 'ends_at', code: 'too-early', reason: 'must be after starts_at' }
 }
 
-/** Trouble tickets and their appointments. */
+/** The import file of trouble tickets and their appointments. */
 export const tickets = workKind('tickets', ticketStatuses, [optional('trouble', lines(longestTrouble))])
 
-/** Service orders and their appointments. */
+/** The import file of service orders and their appointments. */
 export const orders = workKind('orders', Object.keys(orderStates), [required('stage', text(40))])

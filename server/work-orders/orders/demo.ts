@@ -17,8 +17,8 @@ interface DemoOrder {
 }
 
 /**
- * The orders of an account. A customer who isn't installed yet is waiting for one, with a visit in the morning a few
- * days from today.
+ * The orders of a demo account. An account that isn't installed yet always gets one, with a morning visit a few days
+ * from today.
  */
 export function orderOf(account: DemoAccount, facts: DemoFacts): DemoOrder[] {
   const own = orders[account.id]?.(facts) ?? []
@@ -57,7 +57,7 @@ const orders: Record<string, (facts: DemoFacts) => DemoOrder[]> = {
       completionOn: null,
     },
   ],
-  // In progress, and past its estimated day.
+  // This order is in progress and past its estimated completion day.
   '914-N7-55012084': ({ today }) => [
     {
       id: 'B-77120-9',

@@ -13,7 +13,7 @@ export interface OrderNames {
 
 const path = '/api/services/{serviceId}/serviceOrders'
 
-/** Sample input for its calls. */
+/** Sample input for the calls about service orders. */
 export const examples: NounExamples<typeof contracts, OrderNames> = {
   contracts,
   calls: {

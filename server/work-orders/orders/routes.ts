@@ -12,8 +12,8 @@ import { worksFor } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Serves service orders to people who can see the account's services, to those waiting for installation, and to
- * guests who looked them up.
+ * Serves service orders to people who can see the account's services, to customers waiting for their installation, and
+ * to guests who looked up orders.
  */
 export function serveOrders(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofWelcomedService, ['order'])

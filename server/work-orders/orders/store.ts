@@ -10,7 +10,10 @@ const steps = sql`(values ${sql.join(
   ),
 )}) step (stage, next, once, later)`
 
-/** Orders of the embedded system with a step due (`orderSteps`). Visits that ended long ago are left out. */
+/**
+ * The embedded ticket system's orders that are due for their next stage (`orderSteps`). Leaves out visits that began
+ * more than 30 days ago.
+ */
 const stepping = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`
@@ -22,7 +25,7 @@ const stepping = (now: Temporal.Instant) => {
       and (step.once <> 'over' or a.ends_at + step.later <= ${at})`
 }
 
-/** Moves up to that many orders on by one step each (`orderSteps`). @returns how many */
+/** Advances up to `most` orders by one stage each (`orderSteps`). @returns how many */
 export async function stepOrders(
   trx: Queries,
   { zone, most }: { zone: string; most: number },
@@ -41,7 +44,7 @@ export async function stepOrders(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Schedules an order that has an appointment now. */
+/** Sets an order to its scheduled stage, now that it has an appointment. */
 export async function scheduleOrder(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -58,5 +61,5 @@ export async function scheduleOrder(
     .execute()
 }
 
-/** Orders with a step due (`Job.waiting`). */
+/** Selects orders due for their next stage, for the job's backlog count (`Job.waiting`). */
 export const steppingOrders = stepping

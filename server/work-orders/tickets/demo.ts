@@ -11,14 +11,17 @@ interface DemoTicket {
   type: string
   trouble: string | null
   mainNumber: string | null
-  /** Days since it was reported. */
+  /** The number of days since the problem was reported. */
   createdAgo: number
-  /** Days from today until it's done or due. Negative if that's in the past. */
+  /** Days from today until the ticket's completion day. Negative if that day is in the past. */
   completionIn: number | null
   appointment?: DemoAppointment
 }
 
-/** Tickets by account: in progress with a visit, without one, with a hidden one, late, and over in each way. */
+/**
+ * Tickets by account number: in progress with a visit, without a visit, with a hidden visit, and late; and finished in
+ * every way.
+ */
 const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
   'LGY-20871-A': (facts) => [
     {
@@ -41,7 +44,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       completionIn: -45,
     },
     {
-      // It's from before ticket numbers had today's format.
+      // An old number, from before ticket numbers had today's format.
       id: '000771-B',
       status: 'Cancelled',
       type: 'phone',
@@ -72,7 +75,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 2, [13, 15]), technician: 'DeShawn', contactNumber: '5855550187' },
     },
   ],
-  // A code of the provider's own, a visit that it hides, and a completion day that has passed.
+  // This ticket has a type that only the provider uses, a hidden visit, and a completion day in the past.
   '86055501030515192': (facts) => [
     {
       id: 'CQ-2231',
@@ -85,7 +88,7 @@ const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
       appointment: { ...visitOn(facts, 4, [10, 12]), isHidden: true },
     },
   ],
-  // It has no visit, because it's handled remotely.
+  // This ticket has no visit, because the problem is fixed remotely.
   '2398160422-FL': () => [
     {
       id: 'TT-40790015',
@@ -120,7 +123,7 @@ export const demo: NounDemo<'tickets'> = {
   }),
 }
 
-/** The completion day. It's never before the visit, which holidays can move to a later day. */
+/** The completion day. It can't be before the visit, which may have moved to a later day because of holidays. */
 function completionOf({ completionIn, appointment }: DemoTicket, today: Day): Day | null {
   if (completionIn === null) return null
   const day = addDays(today, completionIn)

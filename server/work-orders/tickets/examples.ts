@@ -14,7 +14,7 @@ export interface TicketNames {
 
 const path = '/api/services/{serviceId}/troubleTickets'
 
-/** Sample input for its calls. */
+/** Sample input for the calls about trouble tickets. */
 export const examples: NounExamples<typeof contracts, TicketNames> = {
   contracts,
   calls: {

@@ -10,8 +10,9 @@ import { readWork } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Reports a problem with the account's line, if it has one, and books a time if one is named. If that time is taken
- * by then, the ticket is opened without one, and the answer shows it. The same `requestId` is always one ticket.
+ * Reports a problem with the account's line, and books an appointment if a time is given. If that time is taken in the
+ * meantime, the ticket is opened without an appointment, as the returned ticket shows. Repeating a call with the same
+ * `requestId` returns the same ticket.
  */
 export async function openTicket(
   world: World,
@@ -28,7 +29,8 @@ export async function openTicket(
   const work = { kind: 'ticket', accountId: account.id, id: opened.id } as const
   const { contactNumber } = trouble
   const facts = await readWork(world, work)
-  // It was already reported with another call-back number: someone who got no answer may have typed a new one.
+  // The ticket already exists with another call-back number. A customer who got no answer may have sent the form again
+  // with a new number.
   if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
   if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')

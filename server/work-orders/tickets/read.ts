@@ -1,5 +1,5 @@
-// The tables that other nouns' SQL may read here.
+// The tables here that other nouns may use in their SQL.
 import { sql } from 'kysely'
 
-/** A trouble ticket. */
+/** The table of trouble tickets. */
 export const ticketRows = sql.table('tickets')

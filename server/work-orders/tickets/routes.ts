@@ -23,7 +23,7 @@ import type { WorkFacts } from '../work.ts'
 import { openTicket as open } from './open-ticket.ts'
 import { findReported } from './store.ts'
 
-/** Serves trouble tickets to people who can see the account's services, and to guests who looked them up. */
+/** Serves trouble tickets to people who can see the account's services, and to guests who looked up tickets. */
 export function serveTickets(serving: Serving, world: World): void {
   const readers = orLookedUp(world, ofService, ['ticket'])
   const managers = managing(ofService)
@@ -42,7 +42,7 @@ export function serveTickets(serving: Serving, world: World): void {
       limited('visits', managers, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
-        // With a different time or number, the request changes that ticket.
+        // The same report with a different time or call-back number changes the existing ticket.
         return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
       }),
       () => [{ what: 'ticket-opened' }],

@@ -22,8 +22,8 @@ export async function findReported(
 }
 
 /**
- * Finds the ticket opened under this request, if any. Nobody else can open one for the account until the
- * transaction ends.
+ * Finds the ticket opened under this request id, if any. Locks the account, so nobody else can open a ticket for it
+ * until the transaction ends.
  */
 export async function findRequested(
   trx: Queries,
@@ -72,7 +72,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Tickets of the embedded system whose appointment is over. Visits that ended long ago are left out. */
+/** The embedded ticket system's tickets whose appointment is over. Leaves out visits that ended long ago. */
 export const visitedTickets = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`
@@ -82,7 +82,7 @@ export const visitedTickets = (now: Temporal.Instant) => {
       and w.status = 'In-Progress' and w.as_of is null`
 }
 
-/** Completes tickets whose appointment is over, up to that many. @returns how many. */
+/** Completes up to `most` tickets whose appointment is over. @returns how many */
 export async function completeVisited(
   trx: Queries,
   { zone, most }: { zone: string; most: number },
