@@ -8,14 +8,14 @@ import type { Sent } from '../web/serve-form.ts'
 import { tokenIn } from './mailed-link.ts'
 import { passwordWords } from './password-words.ts'
 
-/** The link's token, and a password typed twice. */
+/** Reads the form's fields: the link's token, and the password typed twice. */
 export const chosenPasswordIn = (sent: Sent) => ({
   ...tokenIn(sent),
   password: passwordOf(sent.body, 'password'),
   repeat: passwordOf(sent.body, 'repeat'),
 })
 
-/** The answer to a refused password: the status, and the message at its field. */
+/** The response to a refused password: the status, and the message for its field. */
 export function newPasswordError(
   code: PasswordRefusal | 'same' | 'busy' | 'forged' | 'differs',
   language: Language,

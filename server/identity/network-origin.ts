@@ -12,7 +12,7 @@ export interface NetworkOrigin {
   asked: Asked
 }
 
-/** Reads it from a request. The browser's own claims are only shown to its person, and never decide anything. */
+/** Reads a request's origin. The browser's own claims are only shown to the person, and never decide anything. */
 export function networkOriginOf({
   id,
   ip,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /** Customers' identities. */
 export const identityRows = sql.table('identities')
 
-/** SQL for new email addresses that still have to be verified, as `identity_id` and `email`. */
+/** SQL for new email addresses that their owners still have to confirm, as `identity_id` and `email`. */
 export const openEmailChanges = (
   now: Temporal.Instant,
 ) => sql`(select m.identity_id, m.email from mailed_links m
@@ -19,5 +19,5 @@ export const fullName = (row: string) => sql<string | null>`
 /** Customers' sessions. */
 export const sessionRows = sql.table('sessions')
 
-/** Links in emails that sign someone in, verify an email address, or restore one. */
+/** Emailed links that sign someone in, verify an email address, or restore one. */
 export const mailedLinkRows = sql.table('mailed_links')
