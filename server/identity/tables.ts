@@ -40,7 +40,7 @@ interface IdentityTable {
   /** The person's id in the video system. `usi_override` takes precedence. */
   usi: Generated<string | null>
   usi_override: Generated<string | null>
-  /** How the identity was created. */
+  /** The event that created the identity. */
   origin: Generated<'import' | 'registration' | 'invitation' | 'staff'>
   /** The time the email was set. Null: when the identity was created. */
   email_since: InstantOrNone

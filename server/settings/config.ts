@@ -35,10 +35,7 @@ export interface Config extends StaffSettings {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
-  /**
-   * The URL that customers use: `https://account.example.net`. Links in emails and the check of `Origin` headers use
-   * it.
-   */
+  /** The URL that customers use: `https://account.example.net`. For links in emails, and the `Origin` check. */
   publicUrl: URL
   /** True if rate limits are on (`server/<noun>/limits.ts`). */
   limits: boolean
@@ -75,13 +72,11 @@ export interface Config extends StaffSettings {
   deviceBroker: DeviceBrokerSettings | undefined
   /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
-  /**
-   * The provider's own identity service; `undefined`: people only sign in here. `isOnly`: people only sign in there.
-   */
+  /** The provider's own identity service; `undefined`: people only sign in here. `isOnly`: only there. */
   identityProvider: IdentityProviderSettings | undefined
   /** The identity service where staff sign in; `undefined`: they have passwords here. */
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
-  /** How bank accounts are validated before their first debit (Nacha, WEB debits). */
+  /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
   /** The seconds after which calls to the provider time out. */
   providerTimeoutSeconds: number
@@ -97,10 +92,7 @@ export interface Config extends StaffSettings {
 /** Thrown for an invalid setting. The message is for the operator. */
 export class ConfigRefused extends Error {}
 
-/**
- * A number within bounds.
- * @param what completes the message "PORT must be … from 0 to 65535"
- */
+/** A number within bounds. `what` completes the message "PORT must be … from 0 to 65535". */
 const number = (what: string, least: number, most: number) => {
   const error = `must be ${what} from ${least} to ${most}`
   return z.coerce.number({ error }).min(least, { error }).max(most, { error })

@@ -15,7 +15,7 @@ import type { MethodRow } from './method-rows.ts'
 /** The person who makes an account's payments. */
 export interface Payer {
   accountId: string
-  /** Undefined if the owner can't sign in to the demonstration. */
+  /** The person's identity. Undefined if the owner can't sign in to the demonstration. */
   identityId: string | undefined
   email: string | undefined
   language: 'en' | 'es'
