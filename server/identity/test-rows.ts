@@ -46,7 +46,7 @@ export const savedMethods = {
   'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
   /** Returned because its holder claims they never agreed (R10). */
   'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
-  /** Its holder disputes the charge. */
+  /** Reversed later, because its holder disputes the charge. */
   disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
   stolen: { token: 'tok_sandbox_stolen_9979', type: 'card', brand: 'Visa' },
   revoked: { token: 'tok_sandbox_revoked_7031', type: 'card', brand: 'Visa' },

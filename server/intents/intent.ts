@@ -100,8 +100,8 @@ export function leaseOf(
 }
 
 /**
- * Waits until `work` is done, for at most that many seconds. If time runs out, the work continues: someone waiting at a
- * page then sees what's known so far.
+ * Waits until `work` is done, for at most `seconds`. If time runs out, the work continues: someone waiting at a page
+ * then sees what's known so far.
  */
 export async function waitFor(work: Promise<unknown>, { seconds }: { seconds: number }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()

@@ -62,7 +62,7 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/** SQL for the period, from `since` to `until`, for which an owner may read what somebody did with the account. */
+/** SQL for a period, from `since` to `until`. The owner may read what somebody did with the account in that period. */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,

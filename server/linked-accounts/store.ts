@@ -16,7 +16,7 @@ export interface LinkFacts {
 
 /**
  * Finds a person's links by account. The same statement reads counts of attempts.
- * @param peopleOf an account for which to read the people with access, too
+ * @param peopleOf an account whose people with access are read, too
  */
 export async function findLinks(
   queries: Queries,

@@ -7,7 +7,7 @@ import { identityRows } from '../identity/read.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person who gets news about an outage, and the account for which they asked. */
+/** A person who gets news about an outage, and the account they asked on. */
 export interface Watch {
   outageId: string
   accountId: string
@@ -21,7 +21,7 @@ export async function findZip(queries: Queries, accountId: string): Promise<stri
   return found.rows[0]?.zip ?? undefined
 }
 
-/** The outages for which someone gets news on an account. */
+/** The outages that someone gets news about, on an account. */
 export async function findWatched(
   queries: Queries,
   { accountId, identityId }: Omit<Watch, 'outageId'>,
@@ -65,7 +65,7 @@ export interface SentState {
 }
 
 /**
- * Lists the outages for which people get news, with the states they were sent. Uses the index to skip from one outage
+ * Lists the outages that people get news about, with the states they were sent. Uses the index to skip from one outage
  * and state to the next, however many people share them.
  */
 export async function findSentStates(queries: Queries): Promise<SentState[]> {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
   /** The name of its script in package.json. */
   name: string
-  /** What the command does, in sentences. */
+  /** A description of the command, in sentences. */
   about: string
   /** The arguments other than options. If it's missing, the command takes none. */
   takes?: Names

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** The hours for which a browser can still show why its session was ended. */
+/** The hours until a browser can no longer show why its session was ended. */
 const endingShownHours = 12
 
 /**

@@ -79,8 +79,8 @@ export async function insertOutcome(
 /** The most minutes that a request can take, downloads included. */
 const longestMinutes = 15
 /**
- * The hours for which entries are checked for missing outcomes. Older ones stay open; they only exist if all servers
- * were down for a day.
+ * The age, in hours, up to which entries are checked for missing outcomes. Older ones stay open; they only exist if all
+ * servers were down for a day.
  */
 const searchedHours = 24
 

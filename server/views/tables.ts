@@ -26,7 +26,7 @@ export interface ViewTables {
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** How the view was ended. Null if its time ran out. */
+    /** The way the view was ended. Null if its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
     /** The digest of the code sent to a contact of the customer. Null before a code is sent, and after it's used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>

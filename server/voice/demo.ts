@@ -27,7 +27,7 @@ const lines: Record<string, DemoLine[]> = {
     { number: '2125550101', callWaiting: true, voicemail: true },
     { number: '6465550177', takesSeconds: 20 },
   ],
-  // A line for which nobody has given a 911 location yet.
+  // A line without a 911 location.
   '585-555-0102-030221-4': [{ number: '5855550102', voicemail: true, location: 'none' }],
   '860-555-0103-051519-2': [
     { number: '8605550103', callWaiting: true },

@@ -77,7 +77,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   return moving.rows.filter(({ isPlaced }) => isPlaced).map(({ number }) => number)
 }
 
-/** The number of these lines without a 911 address. Lines for which one was requested from the network don't count. */
+/** The number of these lines without a 911 address. Lines whose address was requested from the network don't count. */
 export async function countUnplaced(client: pg.PoolClient, numbers: readonly string[]): Promise<number> {
   if (numbers.length === 0) return 0
   const found = await client.query<{ unplaced: number }>(
