@@ -5,7 +5,7 @@ import type { Asked } from '../events/security-events.ts'
 
 /** The origin of a request, in terms its person will recognize: `Firefox · Linux`, and their network. */
 export interface NetworkOrigin {
-  /** Null if the browser doesn't say. */
+  /** The browser and its operating system. Null if the browser doesn't say. */
   browser: string | null
   network: string
   /** The request's id in the log. */

@@ -11,7 +11,7 @@ import { keepProviderSession } from './provider-session-write.ts'
 import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
 
-/** A person with a verified proof. */
+/** A person who has proved who they are, together with the proof. */
 export interface VerifiedPerson {
   identityId: string
   email: string

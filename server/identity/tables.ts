@@ -94,7 +94,7 @@ interface IdentityEventTable extends ByColumns {
 interface MailedLinkTable {
   token_hash: Buffer
   purpose: LinkPurpose
-  /** `null` if nobody signs in with the address. */
+  /** The person who signs in with the address. `null` if nobody does. */
   identity_id: string | null
   email: string
   created_at: Instant

@@ -21,7 +21,7 @@ export interface AccountWishes {
 
 export interface AccountIds {
   accountId: string
-  /** The account's id in its kind's calls. */
+  /** The id that the calls for its kind of account use. */
   billingAccountId: string | null
   accountNumber: string
   /** The id of its billing service. */

@@ -32,7 +32,10 @@ export function findFiles(paths: readonly string[]): InputFile[] {
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** Files with other compression are recognized and refused, rather than skipped. */
+/**
+ * The names of data files. Compressions that we don't support match as well, so that such files are refused, not
+ * skipped.
+ */
 const dataFileName = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
 /** A note that names subfolders with files to import, in case one of them was meant. */

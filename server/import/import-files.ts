@@ -20,7 +20,7 @@ export interface ImportOptions {
   now: Temporal.Instant
   /** Digests an account's PIN for storage. The PIN itself is never stored. */
   digestOfPin: DigestOfPin
-  /** Reads and checks everything, and loads nothing. */
+  /** True: reads and checks everything, but loads nothing. */
   dryRun?: boolean
   /** Called with every line that's left out. */
   onRejected?: (rejection: Rejection) => void

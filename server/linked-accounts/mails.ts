@@ -24,7 +24,7 @@ export interface LinkNews {
   accountId: string
   /** The person whose access changed. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False: only the holders are notified, because the person's address has received as many emails as it may get. */
+  /** False if only the holders are notified, because the person's address has received as many emails as it may get. */
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes

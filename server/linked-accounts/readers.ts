@@ -73,8 +73,8 @@ export const bySupport = <Mail extends { by: By | undefined }>(mail: Mail): Mail
 })
 
 /**
- * Adds the person who did it to an email's paragraphs, after the first one, which says what happened. Adds nothing if
- * the email's reader did it.
+ * Adds a paragraph that names the person who did what an email is about. It comes after the first one, which says what
+ * happened. Adds nothing if the email's reader did it.
  * @param subject the email's subject. If it names them already, nothing is added
  */
 export function withDoer(

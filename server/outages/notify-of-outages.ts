@@ -22,7 +22,7 @@ interface UnsentNews extends SentState {
   news: OutageNews
   /** The state that people were last sent. */
   before: Standing | undefined
-  /** Undefined if the outage is no longer listed. */
+  /** The outage as it's listed now. Undefined if it's no longer listed. */
   outage: KnownOutage | undefined
   /** The current state. Undefined if the outage is over. */
   current: Standing | undefined
@@ -63,9 +63,9 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 }
 
 /**
- * The latest time at which people may have asked, or been notified, for news to be sent. This server's list may lack an
- * outage that someone was shown, or was notified of by another server, after that. Its absence then doesn't mean that
- * the outage is over.
+ * The instant before which people must have asked, or been notified, to be sent news now. After it, this server's list
+ * may still lack an outage that they were shown, or were notified of by another server. That doesn't mean that the
+ * outage is over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

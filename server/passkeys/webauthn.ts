@@ -6,8 +6,8 @@ import type { Site } from './site.ts'
 const algorithms = [-8, -7, -257]
 
 /**
- * The library is loaded when the first passkey is used: loading takes a tenth of a second, which every test server
- * would spend.
+ * Loads the library when the first passkey is used, because that takes a tenth of a second. Otherwise, every test
+ * server would spend that time at start.
  */
 const library = () => import('@simplewebauthn/server')
 

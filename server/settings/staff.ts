@@ -21,7 +21,7 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** The settings as environment variables. */
+/** The settings about staff, as environment variables. */
 export const staffSettings = {
   STAFF_SECOND_STEP: z
     .enum(['required', 'offered'], { error: 'must be one of required, offered' })

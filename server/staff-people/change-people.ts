@@ -53,8 +53,8 @@ export const addPerson = (
   )
 
 /**
- * Changes someone's role, from their next request on. To make somebody a supervisor, a second supervisor has to approve
- * exactly that.
+ * Changes someone's role, from their next request on. If it makes them a supervisor, a second supervisor has to approve
+ * this very change.
  * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** The hours until a browser can no longer show why its session was ended. */
+/** For this many hours, a browser whose session was ended can still show the reason. */
 const endingShownHours = 12
 
 /**

@@ -13,7 +13,7 @@ export interface ExternalPerson {
   /** The user name, for members of staff. */
   userName?: string
   groups?: string[]
-  /** The authentication methods used at the service, besides entering the subject. */
+  /** The authentication methods that the service reports (`amr`), besides entering the subject. */
   amr?: string[]
 }
 

@@ -20,7 +20,7 @@ export const headOf = (config: Letterhead, now: Temporal.Instant): Letterhead =>
 
 /** The recipient of a mail, and the account the mail is about. */
 export interface Reader {
-  /** Null if nobody signs in with that address. */
+  /** The recipient's first name. Null if nobody signs in with their address. */
   firstName: string | null
   account: { number: string; serviceAddress: string } | null
 }

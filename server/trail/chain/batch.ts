@@ -13,9 +13,9 @@ export interface Rows {
 export interface Batch {
   /** The batch's number, counted from 1. */
   number: number
-  /** The batch has the rows after this id… */
+  /** The batch has the rows whose ids are greater than this one. */
   afterId: string
-  /** …up to this one. */
+  /** The greatest id that the batch includes. */
   upToId: string
   doings: number
   outcomes: number

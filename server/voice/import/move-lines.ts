@@ -17,7 +17,7 @@ const unlessFormer = parts
   .join(', ')
 
 /**
- * Moves lines from other accounts. Their choices and 911 addresses depend on the owners:
+ * Moves lines from other accounts. Each line's choices and 911 address are treated like this:
  * - If someone owns both accounts, the line's choices stay.
  * - Otherwise the line starts over, since its choices and 911 address were another customer's.
  * - A 911 address is only valid where the line was served. At another address, the line has none.
