@@ -119,9 +119,9 @@ export interface Opener {
 }
 
 /**
- * Verifies an address by its link, once. If the address replaces another one, that one is notified. In this case, the
- * person who opens the link also has to prove that the identity is theirs: if the address was mistyped, its real owner
- * must not get the identity.
+ * Verifies an address by its link, once. If the new address replaces another one, the replaced address is notified. The
+ * person who opens the link then also has to prove that the identity is theirs: if the address was mistyped, its real
+ * owner must not get the identity.
  * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(

@@ -5,7 +5,7 @@ import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests that names are found in the same way, whatever collation the database has.
+// Tests that names are found in the same way under every collation a database may have.
 
 let server: TestServer
 let viewer: Visitor

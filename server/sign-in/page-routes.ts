@@ -88,8 +88,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  // The page after too many passkey attempts reloads its own URL, this one, once the wait is over. Sends it back to the
-  // sign-in page.
+  // After too many passkey attempts, the page reloads this URL once the wait is over. Sends it back to the sign-in
+  // page.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )
