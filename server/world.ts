@@ -30,10 +30,10 @@ export interface World {
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
-  /** All calls, grouped as the trail groups them. */
+  /** All calls, in the groups that the trail uses. */
   calls: GroupedCalls
   digests: Digests
-  /** Makes a caller wait. */
+  /** Waits some seconds, to slow a caller down. */
   pause(seconds: number): Promise<void>
   vault: Vault
   cardForm: CardForm

@@ -1,4 +1,4 @@
-// Shared by the forms where someone sets a password with an emailed link.
+// Reads and answers the forms where someone sets a password with an emailed link.
 import type { NewPasswordError } from '@lightwell/help-centre/identity/pages.tsx'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

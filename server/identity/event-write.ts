@@ -36,7 +36,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** The number of times an event has happened to someone since an instant. */
+/** Counts how often an event has happened to someone since an instant. */
 export async function countEvents(
   queries: Queries,
   identityId: string,

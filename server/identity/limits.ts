@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const identityLimits = {
-  // Wrong passwords. Attempts from elsewhere slow down a name but never lock it. In a browser that has signed in
-  // under that name before, only the browser's own count applies.
+  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. In a browser that
+  // has signed in under that name before, only the browser's own count applies.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],
@@ -56,7 +56,7 @@ export const identityLimits = {
     counts: 'emails telling holders their PIN was used to register',
     hurts: 'Nobody: five uses of the PIN are reported.',
   },
-  // Codes that customers read to support. Each replaces the previous one.
+  // Codes that customers read out to support. Each replaces the previous one.
   'support-code': {
     per: { person: [10, hour] },
     counts: 'codes to read to support',

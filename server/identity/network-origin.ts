@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
-/** The origin of a request, in terms its person will recognize: `Firefox · Linux`, and their network. */
+/** The origin of a request, as the person who made it will recognize it: `Firefox · Linux`, and their network. */
 export interface NetworkOrigin {
   /** The browser and its operating system. Null if the browser doesn't say. */
   browser: string | null
   network: string
-  /** The request's id in the log. */
+  /** The request's id in the log, and its IP address. */
   asked: Asked
 }
 

@@ -82,7 +82,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
-/** The placeholder for an imported person who hasn't chosen a password yet. No digest equals it. */
+/** Stored instead of a hash for an imported person who hasn't chosen a password yet. No password matches it. */
 export const notChosen = '!'
 
 /**

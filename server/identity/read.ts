@@ -11,7 +11,10 @@ export const openEmailChanges = (
   where m.purpose = 'change-email' and m.identity_id is not null and m.used_at is null
     and m.expires_at > ${now.toString()}::timestamptz)`
 
-/** SQL for the full name in a row of identities, by the row's alias. Null if the identity was deleted. */
+/**
+ * SQL for the full name in a row of identities. Null if the identity was deleted.
+ * @param row the row's alias
+ */
 export const fullName = (row: string) => sql<string | null>`
   (case when ${sql.ref(`${row}.deleted_at`)} is null
     then ${sql.ref(`${row}.first_name`)} || ' ' || ${sql.ref(`${row}.last_name`)} end)`

@@ -1,4 +1,4 @@
-// A session in the database, and the changes other modules make to it in their transactions.
+// Changes to stored sessions, for other modules to make in their own transactions.
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
@@ -57,7 +57,7 @@ export async function removeSession(queries: Queries, tokenHash: Buffer): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Records that a session's user has confirmed who they are again. */
+/** Records that the person of a session has confirmed again who they are. */
 export async function confirmSession(
   queries: Queries,
   tokenHash: Buffer,

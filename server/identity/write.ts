@@ -152,7 +152,7 @@ export async function insertIdentity(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends someone's invitations, as if they had been used. */
+/** Ends someone's unused invitations, as if they had been used. */
 export async function endInvitations(
   queries: Queries,
   identityId: string,

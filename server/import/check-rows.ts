@@ -128,7 +128,7 @@ export async function checkRows(
   }
 }
 
-/** The kinds of things that belong to one account at a time. */
+/** The kinds of things that belong to one account at a time: devices and voice lines. */
 const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
 
 interface BusinessDay {

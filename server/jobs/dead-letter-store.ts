@@ -17,7 +17,7 @@ export interface DeadLetter {
   nextTryAt: Date
 }
 
-/** Records a dead letter, or another failed try of one. */
+/** Records a dead letter. If there already is one for the thing, records another failed try. */
 export async function upsertDeadLetter(
   queries: Queries,
   {
@@ -41,7 +41,7 @@ export async function upsertDeadLetter(
   return deadLetter
 }
 
-/** Removes dead letters of things that work now. Things that always worked aren't affected. */
+/** Removes the dead letters of things that have now succeeded. Things without a dead letter aren't affected. */
 export async function removeDeadLetters(
   queries: Queries,
   job: string,
@@ -75,7 +75,7 @@ const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
 }
 
 /**
- * Removes abandoned dead letters: their things are gone, or were handled some other way.
+ * Removes abandoned dead letters: the things they're about are gone, or were handled some other way.
  * @returns how many
  */
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {

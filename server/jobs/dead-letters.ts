@@ -70,7 +70,9 @@ export async function tryEach<T, Result>(
   return results
 }
 
-/** A job that asks another system about each waiting item, which can't happen inside a transaction. */
+/**
+ * The description of a job that asks another system about each waiting item. That can't happen inside a transaction.
+ */
 interface Waiting<T> {
   job: string
   thingOf(one: T): string
@@ -96,10 +98,10 @@ export async function tryThrough<T>(world: World, { find, work, ...job }: Waitin
   }
 }
 
-/** A job that works through its waiting items in batches. */
+/** The description of a job that works through its waiting items in batches. */
 interface Batches<T> {
   job: string
-  /** The largest batch. */
+  /** The most items in a batch. */
   most: number
   thingOf(one: T): string
   /**

@@ -20,7 +20,7 @@ export interface Job {
 /** The time at which a backlog is read. */
 export interface Moment {
   now: Temporal.Instant
-  /** The business day of `now`. */
+  /** The business day at `now`. */
   today: Day
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** Digests that replace personal data in storage and logs: nobody can reverse them without the server's keys. */
+/** Makes digests that replace personal data in storage and logs. Nobody can reverse them without the server's keys. */
 export interface Digests {
   /** Digests the subject of a rate limit. The digest stays the same as long as the first key does. */
   ofCounted(text: string): string

@@ -53,7 +53,7 @@ export async function openInvitation(
 }
 
 /**
- * Accepts an invitation for whoever is signed in, if it was sent to their address. Works once.
+ * Accepts an invitation for the person who's signed in, if it was sent to their address. Works once.
  * @returns the account's id
  */
 export async function acceptInvitation(

@@ -82,7 +82,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
       guards: ['customer'],
       expected: {
         ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
-        // Staff never enter a PIN.
+        // Staff can't link with a PIN, so they're refused.
         'acting, checked': 'not in a view',
       },
     },

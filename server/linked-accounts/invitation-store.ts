@@ -64,7 +64,7 @@ export interface OpenInvitation extends HelperInvitation {
   invitedBy: string
 }
 
-/** Looks up an invitation by its link. */
+/** Finds an open invitation by its link. */
 export async function findInvitation(
   queries: Queries,
   tokenHash: Buffer,

@@ -33,7 +33,7 @@ const bothOf = (what: LinkNews['what']): SampleMails => ({
   [`access-${what}-to-person`]: (sample) => personMail(sample.head, newsIn(sample, what)),
 })
 
-/** The mails about access to an account. */
+/** The samples of mails about access to an account. */
 export const linkedAccountMails: SampleMails = {
   ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
   'access-carried-over': ({ head, accountId, to, language }) =>

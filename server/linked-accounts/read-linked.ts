@@ -20,7 +20,8 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
 }
 
 /**
- * Reads one of the caller's accounts, with more details for staff in a view. Undefined if it has been unlinked since.
+ * Reads one of the caller's accounts, with more details for staff in a view. Undefined if the account has been unlinked
+ * since.
  */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting

@@ -1,4 +1,4 @@
-// Tables and conditions for other nouns' SQL.
+// Tables and conditions about access to accounts, for other nouns' SQL.
 import type { Scope, Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkedAccountTables } from './tables.ts'
@@ -24,7 +24,7 @@ const pairs = Object.entries(scopeColumns) as [Scope, (typeof scopeColumns)[Scop
 export const selectedScopes = (alias: string) =>
   sql.join(pairs.map(([scope, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(scope)}`))
 
-/** The columns to select for the scopes, for a query builder. */
+/** The columns of the scopes, in the form that a query builder's `select` takes. */
 export const scopeSelection = pairs.map(([scope, column]) => `${column} as ${scope}` as const)
 
 /** Scopes by column, for an insert or an update. */

@@ -99,7 +99,10 @@ export async function updateNickname(
     .execute()
 }
 
-/** Makes an account the one that opens first. The newest choice counts, so two choices never conflict. */
+/**
+ * Makes an account the one that opens first for a person. Only the time of the choice is stored and the newest counts,
+ * so choices never conflict.
+ */
 export async function openFirst(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

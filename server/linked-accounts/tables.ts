@@ -36,7 +36,7 @@ interface AccountLinkTable {
   seen_at: InstantOrNone
 }
 
-/** An account whose owners have to be notified of helpers' scopes that were carried over. */
+/** Accounts whose owners have to be notified that helpers' scopes were carried over. */
 interface ScopeChangeTable {
   account_id: string
 }

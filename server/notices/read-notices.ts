@@ -15,7 +15,7 @@ type NoticesReply = CallReply<typeof listBanners>
 /** The notices of a kind that the provider has written. */
 const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
 
-/** All notices of a kind that can be shown to anyone. */
+/** All notices of a kind that could be shown to anyone at all. */
 export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
   kind === 'alert' ? [suspensionAlert, ...(await written(world, kind))] : written(world, kind)
 

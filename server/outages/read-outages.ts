@@ -7,7 +7,8 @@ import { findZip } from './store.ts'
 export type OutageReply = ReturnType<typeof encodeOutage>
 
 /**
- * Current and future outages in a ZIP code. Current ones come first, then in list order.
+ * Current and future outages in a ZIP code. Current ones come first; otherwise, they're in the order of the provider's
+ * list.
  * @returns `unavailable` if the list can't be read
  */
 export async function outagesAt(

@@ -8,7 +8,8 @@ import type { World } from '../world.ts'
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
 /**
- * The purpose of a challenge and its holder: the token of a browser where nobody is signed in, or a session's digest.
+ * The purpose of a challenge, and its holder. The holder is the token of a browser where nobody is signed in, otherwise
+ * a session's digest.
  */
 export interface For {
   purpose: keyof typeof minutes

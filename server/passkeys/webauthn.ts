@@ -58,7 +58,7 @@ export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | 
   }
 }
 
-/** Verifies a passkey created for us with this challenge. Undefined if it's invalid. */
+/** Verifies a new passkey that was created for us with this challenge. Undefined if it's invalid. */
 export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = answer.response

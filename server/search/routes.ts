@@ -23,7 +23,7 @@ const pageSize = 20
 /** The most people that a single caller could mean. A search that finds more counts against the `browse` limit. */
 const mostOfOneCaller = 5
 
-/** Searches for customers (AH §6, §7). */
+/** Serves the calls that search for customers (AH §6, §7). */
 export function serveSearch(serving: Serving, world: World): void {
   const { database, clock } = world
   const guard = limited('search', searching)

@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The link's scopes, regardless of the account's services. */
+  /** The scopes of the person's link, regardless of which services the account has. */
   billing: boolean
   pays: boolean
   seesServices: boolean

@@ -33,7 +33,7 @@ import {
   type Which,
 } from './invitation-store.ts'
 
-/** The parts of the world needed to invite people. */
+/** The parts of the world that inviting people needs. */
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
@@ -45,7 +45,7 @@ export interface InviteOptions {
   which: Which
   /** The number of days that a link works. */
   days: number
-  /** Waits until the next email may be sent, so that the mail server isn't flooded. */
+  /** Waits until the next email may be sent, so that the mail server isn't overloaded. */
   pace: () => Promise<void>
   /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void

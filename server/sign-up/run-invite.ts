@@ -15,7 +15,7 @@ export const inviteWishes = z.object({
 })
 export type InviteWishes = z.output<typeof inviteWishes>
 
-/** Prints a line for the person who typed the command. */
+/** Reports a line of output to the person who typed the command. */
 export type ReportLine = (line: string, stream?: 'stderr') => void
 
 /** Everything that's needed to invite people from a portal. Without a mail server, the emails go to the outbox page. */

@@ -41,7 +41,7 @@ export async function touchStaffSession(
     .execute()
 }
 
-/** Reads a session for the person who's signed in with it. */
+/** Reads a session together with its member of staff. */
 export async function readStaffSession(queries: Queries, sessionId: string) {
   return queries
     .selectFrom('staff_sessions')

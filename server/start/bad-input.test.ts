@@ -349,7 +349,7 @@ describe.each(everyLine)('%s', (line) => {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },
           })
-          // A GET that changes something has no HEAD.
+          // A GET that changes something accepts no HEAD requests.
           expect(sent.statusCode, `${method} ${JSON.stringify(site)}`).toBe(method === 'HEAD' ? 404 : 403)
           if (method !== 'HEAD') expect(sent.json()).toMatchObject({ code: 'forged', status: 403 })
         }

@@ -35,7 +35,7 @@ export interface RunningServer {
 interface Around {
   /** Called with each step of starting, in words for the operator. */
   progress?: (line: string) => void
-  /** Tests bring their own clock. */
+  /** The server's clock. Tests pass their own. */
   clock?: Clock
   /** Receives the log's lines instead of standard output. */
   log?: LogStream

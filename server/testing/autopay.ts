@@ -18,7 +18,7 @@ import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 
-/** An auto pay rule as returned by either wire family. */
+/** An auto pay rule, as the calls for either kind of account return it. */
 export interface SeenRule {
   id: string
   status: string

@@ -85,7 +85,7 @@ export async function besideServer(
   return { biller, settings: billerAt(port) }
 }
 
-/** The embedded biller, which takes money through the card provider. */
+/** Wraps the sandbox of the card provider, through which the embedded biller takes money. */
 const overSandbox = (sandbox: CardFormSandbox): TestBiller => ({
   charges: sandbox.charges,
   received: () => sandbox.received().filter(({ path }) => path === '/v1/charges'),

@@ -8,7 +8,10 @@ import { makeStatements } from '../statements/billing/make-statements.ts'
 import { remindOfBills } from '../statements/reminders/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Keeps accounts of other tests and of the demonstration from being billed or closed on this test's days. */
+/**
+ * Removes everything that would make the demonstration's or other tests' accounts be billed or closed on this test's
+ * days.
+ */
 export async function leaveNothingToClose({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('billing_cycles').execute()
   await database

@@ -133,7 +133,7 @@ export const inView = {
 export type InView = keyof typeof inView
 export const everyViewer = Object.keys(inView) as InView[]
 
-/** All the callers (`cast.ts`), grouped by how they act. */
+/** All callers (`cast.ts`), by the way they act. */
 export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: roles,

@@ -39,7 +39,7 @@ export function recordStatements(pool: pg.Pool): void {
   })
 }
 
-/** Wraps a biller and records the calls that each test file makes to it, by their shapes and outcomes. */
+/** Wraps a biller. Records the calls that each test file makes to it, each by its shape and outcome. */
 export function recordBiller(biller: Biller): Biller {
   if (folder() === undefined) return biller
   const members = Object.entries(biller).map(([name, member]) => {

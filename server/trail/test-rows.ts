@@ -6,7 +6,7 @@ import { closeTrail, graceMinutes } from './chain/close.ts'
 
 type Its = Pick<TestServer, 'world' | 'clock'>
 
-/** A little longer than the wait before a batch is closed. */
+/** A wait that's a little longer than the time before a batch is closed. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
 const tables = [

@@ -205,7 +205,7 @@ describe('on an account with two auto pay rules', () => {
     await later()
     expect(await move.read()).toMatchObject({ status: 'Refused' })
 
-    // However often they try, the platform isn't called.
+    // However often they ask, the platform isn't called.
     const take = vi.spyOn(server.world.limits, 'take')
     expect(await move.start()).toMatchObject({ status: 'Refused' })
     expect(take).not.toHaveBeenCalled()

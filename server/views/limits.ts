@@ -27,7 +27,7 @@ export const viewLimits = {
     counts: 'staff views that are opened',
     hurts: sharedAddress,
   },
-  // Codes that support sends to verify a caller. Each may cost money.
+  // Codes that support sends to verify a caller. Sending one may cost money.
   'caller-code': {
     per: { name: [5, hour] },
     counts: 'codes that support sends a customer',

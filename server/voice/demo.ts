@@ -10,7 +10,7 @@ interface DemoLine {
   number: string
   callWaiting?: true
   voicemail?: true
-  /** The 911 location. Absent: the account's service address. */
+  /** The 911 location. Left out: the account's service address. */
   location?: 'none' | { street: string; unit: string; city: string; state: string; zip: string }
   /** The seconds its switch takes to make a change. */
   takesSeconds?: number

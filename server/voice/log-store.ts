@@ -46,7 +46,7 @@ export async function findHappenings(
     .execute()
 }
 
-/** Events past their retention (`Job.waiting`). */
+/** SQL for the backlog: events past their retention (`Job.waiting`). */
 export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
   sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
 

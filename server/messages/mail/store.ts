@@ -53,7 +53,7 @@ async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promi
   return found.rows
 }
 
-/** A claimed mail with everything its bytes are made from. */
+/** A claimed mail, with everything that's needed to build its bytes. */
 export type ClaimedMail = Pick<
   OutboxRow,
   | 'id'
@@ -173,7 +173,7 @@ export function removeMails(
 /** SQL for the backlog: mails to send (`Job.waiting`). */
 export const unsentMails = () => sql`from outbox where sent_at is null`
 
-/** SQL for the backlog: rows to delete (`Job.waiting`). */
+/** SQL for the backlog: old mails to delete (`Job.waiting`). */
 export function oldMails({ now }: Moment) {
   const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}

@@ -153,7 +153,7 @@ export async function isNumberStopped(queries: Queries, telephone: string): Prom
 const isOld = ({ now }: Pick<Moment, 'now'>) =>
   sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
 
-/** SQL for the backlog: rows to delete (`Job.waiting`). */
+/** SQL for the backlog: old messages to delete (`Job.waiting`). */
 export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld(moment)}`
 
 /**

@@ -38,7 +38,7 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
   }
 }
 
-/** A past payment, as the row it would have left. */
+/** The row that a past payment would have left. */
 export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Tables['payments']> {
   const settledAt = payment.returnedOn
     ? timeOn(payment.returnedOn, 5 * 60)

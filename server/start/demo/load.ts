@@ -21,7 +21,7 @@ const contentFolder = join(import.meta.dirname, '../../../samples/content')
 export async function loadDemo(
   opened: OpenDatabase,
   facts: {
-    /** The business day of `now`. */
+    /** The business day at `now`. */
     today: Day
     now: Temporal.Instant
     /** Seals a token of the payment provider, like those of real saved methods. */

@@ -56,7 +56,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again, and those of deleted batches. */
+/** Removes the faults of batches that match again or were deleted. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },
