@@ -3,7 +3,7 @@ import { openClock } from './clock.ts'
 
 const noon = Date.parse('2026-11-18T12:00:00Z')
 
-/** A machine whose clock can be set, and on which time passes. */
+/** Simulates a machine whose clock can be set. */
 function machineAt(startMs: number) {
   let wallMs = startMs
   let elapsedMs = 5_000

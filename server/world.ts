@@ -20,20 +20,20 @@ import type { Config } from './settings/config.ts'
 
 /**
  * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
- * is global. Rooms on the floors above add what they open themselves (`declare module '../world.ts'`), so no type
- * here refers to a higher floor.
+ * is global. Rooms on higher floors add what they open themselves (`declare module '../world.ts'`), so no type here
+ * refers to a higher floor.
  */
 export interface World {
   config: Config
   database: Database
-  /** Reports if the database is ready for requests. */
+  /** Reports whether the database is ready for requests. */
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
-  /** All calls, grouped as the trail groups them. */
+  /** All calls, in the groups that the trail uses. */
   calls: GroupedCalls
   digests: Digests
-  /** Makes a caller wait. */
+  /** Waits some seconds, to slow a caller down. */
   pause(seconds: number): Promise<void>
   vault: Vault
   cardForm: CardForm
@@ -43,12 +43,12 @@ export interface World {
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
   lines: LineManager
-  /** The provider's own sign-in service for customers. Undefined if it has none. */
+  /** The provider's own identity service for customers. Undefined if it has none. */
   identityProvider: IdentityProvider | undefined
-  /** The sign-in service for staff. `undefined` if they only have passwords. */
+  /** The identity service for staff. Undefined if staff sign in with passwords here. */
   staffIdentityProvider: StaffIdentityProvider | undefined
   mailer: Mailer
-  /** `undefined`: no text messages are sent. */
+  /** Sends text messages. Undefined if this deployment sends none. */
   textGateway: TextGateway | undefined
   printShop: PrintShop
 }

@@ -2,20 +2,22 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 interface AskedMail {
-  /** In lowercase. */
+  /** The recipient's address, in lowercase. */
   to: string
-  /** True if it has a link that the mailbox's owner needs: to register, to choose a password, to accept. */
+  /** True if the email has a link that the mailbox's owner needs: to register, to choose a password, to accept. */
   hasLink: boolean
-  /** The requester, if signed in. */
+  /** The requester's identity, if they're signed in. */
   identityId?: string
 }
 
 /**
- * Counts an email to an address that the requester merely typed. All kinds count together per address, so nobody can
- * flood a mailbox with one kind after another. Emails that only inform leave most of the room to those with a link,
- * so no stranger keeps someone from getting a link. A requester who isn't signed in leaves some to those who are. If
- * the room is full, no email is sent; someone who isn't signed in gets the usual answer, or they would learn what
- * others asked for. If no email is sent for another reason, give the room back.
+ * Counts an email to an address that somebody typed and that may not be theirs. All kinds of email count together per
+ * address, so nobody can flood a mailbox by requesting one kind after another. Emails without a link have a lower
+ * limit, so they can't use up what emails with a link need. Requesters who aren't signed in have a lower limit than
+ * those who are.
+ * If a limit is full, no email is sent. Someone who isn't signed in gets the usual answer all the same, since a
+ * different one would reveal what others requested. If the caller doesn't send the email for some other reason, it
+ * gives the room back.
  */
 export const countAskedMail = (
   { limits }: Pick<World, 'limits'>,

@@ -5,7 +5,7 @@ import { refuseBusy } from './passwords.ts'
 type CheckRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /**
- * Checks the password of someone who's already identified. Tries are counted for them (`counted`), and a correct one
+ * Checks the password of someone who's already identified. Attempts count under `counted`, and a correct password
  * resets the count.
  * @param stored finds the password to compare with
  */

@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import { updateLanguage } from './write.ts'
 
 /**
- * Saves this browser's language and, for a signed-in customer, the language of their emails. Staff only choose for
- * themselves.
+ * Saves this browser's language and, for a signed-in customer, the language of their emails. Staff in a customer's view
+ * change only their own browser's language.
  */
 export async function chooseLanguage(
   world: World,

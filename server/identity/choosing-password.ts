@@ -1,4 +1,4 @@
-// Shared by the forms where someone sets a password with an emailed link.
+// Reads and answers the forms where someone sets a password with an emailed link.
 import type { NewPasswordError } from '@lightwell/help-centre/identity/pages.tsx'
 import type { PasswordRefusal } from '@lightwell/rulebook/identity/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -8,14 +8,14 @@ import type { Sent } from '../web/serve-form.ts'
 import { tokenIn } from './mailed-link.ts'
 import { passwordWords } from './password-words.ts'
 
-/** The link's token, and a password typed twice. */
+/** Reads the form's fields: the link's token, and the password typed twice. */
 export const chosenPasswordIn = (sent: Sent) => ({
   ...tokenIn(sent),
   password: passwordOf(sent.body, 'password'),
   repeat: passwordOf(sent.body, 'repeat'),
 })
 
-/** The answer to a refused password: the status, and the message at its field. */
+/** The response to a refused password: the status, and the message for its field. */
 export function newPasswordError(
   code: PasswordRefusal | 'same' | 'busy' | 'forged' | 'differs',
   language: Language,

@@ -3,7 +3,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** Stores someone's code, replacing a previous one. */
+/** Stores someone's support code, replacing a previous one. */
 export async function keepSupportCode(
   queries: Queries,
   identityId: string,
@@ -17,7 +17,10 @@ export async function keepSupportCode(
     .execute()
 }
 
-/** Uses up someone's code, if it's the given one and still valid. @returns true if it was */
+/**
+ * Uses up someone's support code, if it's the given one and still valid.
+ * @returns true if it was
+ */
 export async function takeSupportCode(
   queries: Queries,
   { identityId, digest }: { identityId: string; digest: Buffer },
@@ -32,17 +35,20 @@ export async function takeSupportCode(
   return taken.numDeletedRows > 0n
 }
 
-/** Removes somebody's code. */
+/** Removes someone's support code. */
 export async function removeSupportCode(queries: Queries, identityId: string): Promise<void> {
   await queries.deleteFrom('support_codes').where('identity_id', '=', identityId).execute()
 }
 
 const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
 
-/** Expired codes (`Job.waiting`). */
+/** Expired support codes (`Job.waiting`). */
 export const supportCodesOver = ({ now }: Moment) => sql`from support_codes where ${isOver(now)}`
 
-/** Removes up to that many expired codes. @returns how many */
+/**
+ * Removes up to `most` expired support codes.
+ * @returns how many
+ */
 export const removeSupportCodesOver = (
   queries: Queries,
   now: Temporal.Instant,

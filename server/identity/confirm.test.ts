@@ -16,10 +16,12 @@ beforeEach(async () => {
   visitor = await server.signedIn('several.accounts')
 })
 
-/** The answer that a guard requiring a recent confirmation gives this visitor right now. */
+/**
+ * Asks for something that needs a recent confirmation, and returns the guard's answer: `admitted`, or a refusal's code.
+ */
 async function asked(): Promise<string> {
   const answer = await visitor.ask(renewRecoveryCodes)
-  // They have no app, so they have no codes to renew.
+  // Past the guard, the answer is `not-found`: the visitor has no app, so there are no codes to renew.
   return answer.problem.code === 'not-found' ? 'admitted' : answer.problem.code
 }
 const forget = () =>

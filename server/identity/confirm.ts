@@ -6,8 +6,8 @@ import { confirmSession } from './session-write.ts'
 import { findPasswordOf } from './write.ts'
 
 /**
- * Lets someone who's signed in confirm who they are with their password. It applies to this session only, for as
- * long as `proofSeconds` says. Tries are counted for the person, so that nobody can guess in a borrowed browser.
+ * Lets someone who's signed in confirm who they are with their password. The confirmation counts for this session only,
+ * for `proofSeconds`. Attempts count per person, so nobody can guess the password in a borrowed browser.
  */
 export async function confirm(
   world: World,

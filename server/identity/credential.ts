@@ -1,12 +1,12 @@
 /** A credential other than the password. */
 export interface Credential {
   kind: 'passkey' | 'app' | 'provider'
-  /** The name its person gave a passkey. */
+  /** A passkey's name, chosen by its owner. */
   name?: string
   addedAt: Date
 }
 
-/** A credential whose removal is under way. Its owner can stop that until the given time. */
+/** A credential that will be removed at `removedAt`, unless its owner stops the removal before then. */
 export interface HeldCredential extends Credential {
   removedAt: Date
 }

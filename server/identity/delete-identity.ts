@@ -3,9 +3,9 @@ import type { Queries } from '../database/transaction.ts'
 import { emptyIdentity, removeCredentials } from './deletion-store.ts'
 
 /**
- * Deletes an identity that the caller has locked (`lockPerson`): everybody signed in with it is signed out, nobody
- * can sign in with it, and its address can be used again. Call it in the transaction that ends its links, after
- * everything that still needs its name or address.
+ * Deletes an identity that the caller has locked (`lockPerson`). Everybody signed in with it is signed out, nobody can
+ * sign in with it anymore, and its address becomes free. Call this in the transaction that ends the identity's links to
+ * accounts, after everything that still needs its name or address.
  */
 export async function deleteIdentity(
   trx: Queries,

@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
-/** The tables that sign someone in, or lead to it. Each row names its identity. */
+/** The tables of everything that signs someone in, or leads to signing them in. Each row names its identity. */
 export const credentialTables = [
   'mailed_links',
   'invitations',

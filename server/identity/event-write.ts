@@ -9,8 +9,9 @@ import type { NetworkOrigin } from './network-origin.ts'
 
 /**
  * Logs an event of an identity, for its person to read.
- * @param networkOrigin undefined if no request caused it; the browser and network of staff are never shown
- * @param by undefined: the person themselves
+ * @param networkOrigin the browser and network of the request. Undefined if no request caused the event. Those of staff
+ *   are never shown
+ * @param by the one who caused the event. Undefined: the person themselves
  */
 export async function recordEvent(
   queries: Queries,
@@ -35,7 +36,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** The number of times an event has happened to someone since an instant. */
+/** Counts how often an event has happened to someone since an instant. */
 export async function countEvents(
   queries: Queries,
   identityId: string,
@@ -52,7 +53,7 @@ export async function countEvents(
 
 const oldestKept = (now: Temporal.Instant) => now.subtract({ hours: keptHours.identityEvents }).toString()
 
-/** Removes up to that many old events. Returns how many. */
+/** Removes up to `most` old events. Returns how many. */
 export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -13,7 +13,7 @@ import { keepLink } from './link-write.ts'
 
 const contracts = calls
 
-/** Sample input for its calls. */
+/** Sample input for the identity calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

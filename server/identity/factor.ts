@@ -1,4 +1,7 @@
-/** A factor: `app`, or a passkey's id, with the time it was added. One that's added later is a different factor. */
+/**
+ * A second factor: `app` or a passkey's id, and the time it was added. If the same one is removed and added again, it
+ * counts as a different factor.
+ */
 export interface Factor {
   factor: string
   addedAt: Date

@@ -5,20 +5,24 @@ import type { Digests } from '../keys/digests.ts'
 import { cookieFor } from '../web/cookie.ts'
 
 /**
- * Browsers that have signed in before, recognized by a signed cookie that has no other use. Someone who tries
- * passwords for a name elsewhere can't get in the way of the person who has used it here (OWASP, "Device cookies").
+ * Recognizes browsers that have signed in before, by a signed cookie that has no other use. Their sign-in attempts are
+ * counted separately, so strangers who try passwords for the same name can't lock the person out (OWASP, "Device
+ * cookies").
  */
 export interface KnownBrowsers {
   /** The browser's id, if it has signed in as this customer or member of staff. Otherwise undefined. */
   idOf(request: FastifyRequest, name: string): string | undefined
-  /** Records that it has, alongside this browser's other names. */
+  /** Records that the browser has signed in under this name, alongside its earlier names. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void
 }
 
 /** The longest that browsers keep a cookie, in days. Every sign-in renews it. */
 const keptDays = 400
 const daySeconds = 24 * 60 * 60
-/** A family may share a computer, but more names than that look like abuse. The latest count. */
+/**
+ * The most names remembered per browser: the latest five. A family may share a computer, but more names look like
+ * abuse.
+ */
 const mostNames = 5
 
 export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL): KnownBrowsers {
@@ -26,8 +30,8 @@ export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
   /**
-   * Reads the cookie: a random id, then an entry for each name, with the day of its last sign-in and a signature of
-   * all three.
+   * Reads the cookie. It has a random id, followed by an entry per name. Each entry has the day of the last sign-in,
+   * and a signature of the id, the day and the name.
    */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
     const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []
@@ -63,7 +67,7 @@ function isSame(given: string, right: string): boolean {
 
 declare module '../world.ts' {
   interface World {
-    /** Browsers that have signed in before. */
+    /** Recognizes browsers that have signed in before. */
     knownBrowsers: KnownBrowsers
   }
 }

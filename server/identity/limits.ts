@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const identityLimits = {
-  // Wrong passwords. Attempts from elsewhere slow down a name but never lock it. In a browser that has signed in
-  // under that name before, only the browser's own count applies.
+  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. In a browser that
+  // has signed in under that name before, only the browser's own count applies.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],
@@ -14,20 +14,20 @@ export const identityLimits = {
     hurts:
       'Strangers who try a name slow down its owner. Behind one address, trying it ten times locks it there for a quarter of an hour, except in browsers that have signed in with it; a forgotten password link ends that at once.',
   },
-  // Requests for a link to choose a new password. `asked-mail` counts how many one address gets.
+  // Requests for a link to choose a new password. `asked-mail` counts the emails per address.
   reset: {
     per: { network: [60, hour, 'slows'] },
     counts: 'requests for a password link; they never fail',
     hurts: sharedAddress,
   },
-  // Registrations. `asked-mail` counts how many emails an address gets, and `pin` counts wrong PINs.
+  // Registrations. `asked-mail` counts the emails per address, and `pin` counts wrong PINs.
   register: {
     per: { network: [30, hour, 'slows'] },
     counts: "registrations; failures aren't revealed, so all count",
     hurts: sharedAddress,
   },
-  // All emails to an address that somebody typed. Emails without a link (`note`) leave room for those with one, and people who aren't signed in
-  // (`stranger`) leave room for people who are, so nobody can use up what others need.
+  // All emails to an address that somebody typed. Emails without a link (`note`) leave room for those with one. People
+  // who aren't signed in (`stranger`) leave room for people who are. So nobody can use up what others need.
   'asked-mail': {
     per: { person: [4, hour], note: [4, hour], stranger: [6, hour], name: [10, hour] },
     counts: 'emails to an address someone typed',
@@ -41,27 +41,29 @@ export const identityLimits = {
     hurts:
       'If someone on your network sends thirty in an hour, you get no resends there; you still get the first email with its link.',
   },
-  // Emails that somebody who isn't signed in requests, to any address. Past this, only addresses we know get one, after the same amount of work
-  // (`stranger-mail.ts`).
+  // Emails to any address, requested by somebody who isn't signed in. Above this limit, only addresses we know get an
+  // email, and the server does the same work for all of them (`stranger-mail.ts`).
   'stranger-mail': {
     per: { pair: [30, hour] },
     counts: 'registration and forgotten password emails from one network, to any address',
     hurts:
       'If someone on your network requests thirty in an hour, an address unknown here gets no email. Forgotten password links go out, and so do those for a correct PIN, five an hour per account.',
   },
-  // Emails that tell holders somebody registered with their account's PIN. Anyone who has the PIN could keep doing that.
+  // Emails that tell an account's holders that somebody registered with its PIN. Anyone who has the PIN could cause
+  // these over and over.
   'holder-mail': {
     per: { account: [5, hour] },
     counts: 'emails telling holders their PIN was used to register',
     hurts: 'Nobody: five uses of the PIN are reported.',
   },
-  // Codes that customers read to support. Each replaces the previous one.
+  // Codes that customers read out to support. Each replaces the previous one.
   'support-code': {
     per: { person: [10, hour] },
     counts: 'codes to read to support',
     hurts: 'Nobody: each person’s own.',
   },
-  // Passwords entered again within a session. Only its own person can enter one, so nobody else's tries keep them out.
+  // Passwords entered again within a session. Only the signed-in person can enter one, so nobody else's attempts lock
+  // them out.
   confirm: {
     per: { person: [10, 15 * minute] },
     counts: 'passwords entered again',

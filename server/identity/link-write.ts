@@ -5,13 +5,13 @@ import type { Moment } from '../jobs/job.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { LinkPurpose } from './tables.ts'
 
-/** The person a link was made for, and the address it was sent to. */
+/** The person an emailed link was made for, and the address it was sent to. */
 export interface LinkOwner {
   identityId: string
   email: string
 }
 
-/** Stores a link. Without an identity's id, nobody can use it. */
+/** Stores an emailed link. Without an identity's id, nobody can use it. */
 export async function keepLink(
   queries: Queries,
   {
@@ -38,8 +38,8 @@ export async function keepLink(
 }
 
 /**
- * Reads a link without changing anything: mail scanners open links, too. A link that restores an email is found even
- * if the identity is inactive: its days keep running, and deactivating the identity must not use them up.
+ * Reads a link without changing anything, since mail scanners open links, too. A link that restores an email is found
+ * even if the identity is inactive: the link keeps expiring in the meantime, so its owner couldn't use it otherwise.
  */
 export async function readLink(
   queries: Queries,
@@ -60,9 +60,9 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the others for its purpose (of those that restore an email, only the later ones), in the
- * transaction that does what the link is for.
- * @returns its owner; undefined if it's used, expired, ended or unknown.
+ * Uses a link, once, and ends the person's other links for the same purpose. Of the links that restore an email, only
+ * those made later end. Call it in the transaction that does what the link is for.
+ * @returns its owner; undefined if the link is used, expired, ended or unknown.
  */
 export async function useLink(
   queries: Queries,
@@ -85,9 +85,9 @@ export async function useLink(
 }
 
 /**
- * Ends a person's unused links. Without a purpose, ends all but those that restore an email or keep a factor: someone
- * who took over the mailbox must not end those.
- * @param usedMadeAt the time the used link was made; of the links that restore an email, only later ones end
+ * Ends a person's unused links for `purpose`. Without a purpose, ends all except those that restore an email or keep a
+ * factor, because someone who took over the mailbox must not be able to end those.
+ * @param usedMadeAt the time the used link was made. Of the links that restore an email, only those made later end
  */
 export async function endLinks(
   queries: Queries,
@@ -106,8 +106,8 @@ export async function endLinks(
 }
 
 /**
- * Uses up the links that would restore an email that was restored another way. Links of later changes end, as if one
- * of these had been used. False if there are none.
+ * Marks the links that would restore an email as used, because that email was restored another way. Links made after
+ * them end, as if one of them had been used. False if there were none.
  */
 export async function useUndoOf(
   queries: Queries,
@@ -139,13 +139,13 @@ export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: nu
 export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
 
-/** True if an app was confirmed before the link was made, and isn't being removed. */
+/** True if the person confirmed an authenticator app before the link was made, and the app isn't being removed. */
 const hadAppBefore = sql<boolean>`exists (
   select from authenticators a where a.identity_id = mailed_links.identity_id and a.confirmed_at < mailed_links.created_at
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The address waiting to be confirmed as someone's, and the time since when. Undefined if there's none. */
+/** The new address that someone still has to confirm, and the time they requested it. Undefined if there's none. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,
@@ -172,7 +172,7 @@ export const findUndos = (queries: Queries, identityId: string, now: Temporal.In
     .select(['email', 'expires_at as until', hadAppBefore.as('hadAppBefore')])
     .execute()
 
-/** Ends the links to restore an email that were made while there was an app. Returns them. */
+/** Ends the links that restore an email, if they were made while the person had an authenticator app. Returns them. */
 export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   trx
     .deleteFrom('mailed_links')
@@ -183,7 +183,7 @@ export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant)
     .returning('email')
     .execute()
 
-/** Shortens the links to restore an email that would work longer, so they end at `until`. Returns them. */
+/** Makes the links that restore an email expire at `until`, if they would have expired later. Returns them. */
 export const shortenUndo = (trx: Queries, identityId: string, until: Temporal.Instant) =>
   trx
     .updateTable('mailed_links')

@@ -5,7 +5,7 @@ import type { Guard } from '../web/guards.ts'
 import type { Sent } from '../web/serve-form.ts'
 
 /**
- * Admits anyone who opens an emailed link, as long as it works.
+ * Admits anyone who opens an emailed link that still works.
  * @param find finds the link's owner by its token; undefined if it's used, expired or unknown
  */
 export const byLink = <Taken extends { token: string }, Found extends { identityId: string }>(
@@ -23,5 +23,5 @@ export const byLink = <Taken extends { token: string }, Found extends { identity
 /** Reads the link's token from a form. */
 export const tokenIn = ({ body }: Sent) => ({ token: fieldOf(body, 'token') })
 
-/** URL of a link's page. */
+/** The URL of the page that a link opens. */
 export const linkPath = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`

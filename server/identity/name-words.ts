@@ -7,7 +7,7 @@ interface Named {
   lastName: string
 }
 
-/** The errors in a name typed into a form, by field. Empty if it's fine. */
+/** The errors in a name typed into a form, by field. Empty if the name is valid. */
 export function nameErrors({ firstName, lastName }: Named, locale: Language): Partial<Named> {
   const wrong = (name: string, missing: typeof words.identity_first_name_missing) => {
     if (name === '') return missing({}, { locale })

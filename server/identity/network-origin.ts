@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
-/** The origin of a request, in terms its person will recognize: `Firefox · Linux`, and their network. */
+/** The origin of a request, as the person who made it will recognize it: `Firefox · Linux`, and their network. */
 export interface NetworkOrigin {
-  /** Null if the browser doesn't say. */
+  /** The browser and its operating system. Null if the browser doesn't say. */
   browser: string | null
   network: string
-  /** The request's id in the log. */
+  /** The request's id in the log, and its IP address. */
   asked: Asked
 }
 
-/** Reads it from a request. The browser's own claims are only shown to its person, and never decide anything. */
+/** Reads a request's origin. The browser's own claims are only shown to the person, and never decide anything. */
 export function networkOriginOf({
   id,
   ip,

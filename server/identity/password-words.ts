@@ -6,7 +6,7 @@ import {
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 
-/** The reason that a password is refused, for the person who chose it. */
+/** Explains to the person who chose a password why it's refused. */
 export function passwordWords(refused: PasswordRefusal | 'same' | 'busy', language: Language): string {
   const locale = { locale: language }
   const reasons: Record<PasswordRefusal | 'same' | 'busy', () => string> = {

@@ -14,33 +14,45 @@ const cost = {
   outputLen: 32,
 }
 
-/** Checks passwords off the event loop, a few at once. Refuses rather than let a long queue wait. */
+/**
+ * Checks and hashes passwords off the event loop, a few at once. If the queue is full, answers `'busy'` rather than let
+ * callers wait long.
+ */
 export interface Passwords {
   /**
-   * Checks `plain` against the stored password. Without a stored one, it does the same work for nothing, so an
-   * unknown name takes as long as a known one.
+   * Checks `plain` against the stored password. If none is stored, it hashes all the same, so an unknown name takes as
+   * long as a known one.
    * @returns `'busy'` if the queue is full: the caller answers 503, "try again in a moment" (`refuseBusy`).
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
-  /** Hashes a new password for storage; `'busy'` as above. */
+  /** Hashes a new password for storage. `'busy'` if the queue is full. */
   hash(plain: string): Promise<string | 'busy'>
 }
 
 interface Limits {
-  /** Node has four threads for such work. The others are left for files, DNS and compression. */
+  /**
+   * The number of hashes computed at once. Node has four threads for such work; the others are left for files, DNS and
+   * compression.
+   */
   atOnce: number
-  /** Two threads need about half a second for a queue of fifty. */
+  /** The most calls that wait. Two threads need about half a second for a queue of fifty. */
   waiting: number
 }
 
-/** Everybody in the queue now is served within this many seconds, even on a busy machine. */
+/**
+ * The seconds after which a refused caller may try again. By then, everybody now in the queue has been served, even on
+ * a busy machine.
+ */
 const busySeconds = 4
 
-/** Refuses with `busy` if the queue for checking and hashing passwords is full: another try makes sense soon. */
+/**
+ * Refuses with `busy`, because the queue for checking and hashing passwords is full. Tells the caller when to try
+ * again.
+ */
 export const refuseBusy = (): Refused<'busy'> => refuse('busy', undefined, busySeconds)
 
 export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Passwords {
-  // Has the right form and cost, but is random: nobody knows a password for it.
+  // A random hash in the right format and at the right cost: no known password matches it.
   const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${chance(16)}$${chance(32)}`
   const waiting: (() => void)[] = []
   let running = 0
@@ -48,7 +60,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) return 'busy'
-      // A finished call passes its place on, so `running` stays the same.
+      // A finished call hands its slot to the next one, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -70,12 +82,12 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
-/** The placeholder for an imported person who hasn't chosen a password yet. No digest equals it. */
+/** Stored instead of a hash for an imported person who hasn't chosen a password yet. No password matches it. */
 export const notChosen = '!'
 
 /**
- * True if a password was hashed at another cost than today's. It can be hashed again when its owner enters it, which
- * raises the cost without locking anybody out.
+ * True if a password was hashed at a different cost than today's. The server can rehash it when its owner enters it,
+ * which raises the cost without locking anybody out.
  */
 export function isOfFormerCost(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
@@ -90,14 +102,16 @@ export function isOfFormerCost(stored: string): boolean {
 /** Hashes a password outside the queue, for rows created before the server takes requests. */
 export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
-/** The same letters, however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */
+/**
+ * Normalizes a password, so that the same letters match however the keyboard composed them (NIST SP 800-63B §3.1.1.2).
+ */
 const normal = (plain: string) => plain.normalize('NFC')
 
 const chance = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
 declare module '../world.ts' {
   interface World {
-    /** Password hashing, off the event loop. */
+    /** Checks and hashes passwords, off the event loop. */
     passwords: Passwords
   }
 }

@@ -26,7 +26,8 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
 }
 
 /**
- * Ends the sessions that began in a session at the service. Without a `sid`, all of the subject's.
+ * Ends the sessions here that began in a given session at the identity service. Without a `sid`, ends all sessions of
+ * that subject.
  * @returns how many there were
  */
 export async function removeSessionsBegunAt(
@@ -42,7 +43,10 @@ export async function removeSessionsBegunAt(
   return Number(removed.numDeletedRows)
 }
 
-/** SQL for rows that began in a session at the service. If a row has no `sid`, its subject decides. */
+/**
+ * SQL condition for sessions here that began in a given session at the identity service. For a row without a `sid`,
+ * only the subject is compared.
+ */
 export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   const ofIssuer = sql<boolean>`issuer = ${issuer}`
   if (subject === undefined) return sql<boolean>`${ofIssuer} and sid = ${sid ?? null}`
@@ -50,7 +54,7 @@ export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
 }
 
-/** Ends someone's sessions that began at the service, except one. */
+/** Ends someone's sessions that began at the identity service, except one. */
 export async function removeProviderSessionsOf(
   queries: Queries,
   identityId: string,

@@ -5,7 +5,7 @@ import type { Language } from '../acting/language.ts'
 import type { Letterhead } from '../messages/mail/compose.ts'
 import type { Credential, RecoveredCredentials } from './credential.ts'
 
-/** An email's text about the credentials that were removed, and those that can still be used to sign in. */
+/** The paragraphs of an email that list the removed credentials, and those that can still be used to sign in. */
 export function recoveryWords(
   head: Letterhead,
   language: Language,
@@ -29,7 +29,7 @@ export function recoveryWords(
   }
 }
 
-/** The text about what credentials can still do while their removal is under way. */
+/** The paragraphs that say what credentials can still do until they're removed. */
 export function meanwhileWords(language: Language, held: readonly Credential[]): string[] {
   const locale = { locale: language }
   const has = (kind: Credential['kind']) => held.some((way) => way.kind === kind)

@@ -14,7 +14,7 @@ export const repeats: NounRepeats = {
       fails: /from "identities"/,
       begin: async (server) => () => signIn(server),
       well: 200,
-      // Only the network is counted, so that nobody can keep the server busy.
+      // The right password still counts for its network, so that nobody can keep the server busy.
       stays: 12,
     },
     {

@@ -1,4 +1,4 @@
-// A session in the database, and the changes other modules make to it in their transactions.
+// Changes to stored sessions, for other modules to make in their own transactions.
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { removeAt } from '../database/forget.ts'
@@ -48,13 +48,16 @@ export async function touchSession(
     .execute()
 }
 
-/** @returns true if there was one */
+/**
+ * Ends one session.
+ * @returns true if there was one
+ */
 export async function removeSession(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const removed = await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).executeTakeFirst()
   return removed.numDeletedRows > 0n
 }
 
-/** Records that a session's user has confirmed who they are again. */
+/** Records that the person of a session has confirmed again who they are. */
 export async function confirmSession(
   queries: Queries,
   tokenHash: Buffer,
@@ -76,7 +79,7 @@ export async function removeSessionsOf(queries: Queries, identityId: string, but
     .execute()
 }
 
-/** Changes the current account; the guard has checked that it's linked. */
+/** Changes the session's current account. The guard has checked that the account is linked. */
 export async function keepAccountInUse(
   queries: Queries,
   tokenHash: Buffer,
@@ -90,8 +93,8 @@ export async function keepAccountInUse(
 }
 
 /**
- * Locks someone (`lockPerson`), and their session if it hasn't ended or expired by now. Ending the session waits
- * until the transaction is done, and so does deactivating its person. It can't have been idle for too long, since
+ * Locks someone (`lockPerson`) and their session, if the session hasn't ended or expired. Until the transaction is
+ * done, nobody else can end the session or deactivate the person. The session can't have been idle for too long, since
  * reading it for this call counts as use.
  */
 export async function lockSignedIn(
@@ -111,7 +114,7 @@ export async function lockSignedIn(
   return found !== undefined
 }
 
-/** Removes up to that many expired sessions. Returns how many. */
+/** Removes up to `most` expired sessions. Returns how many. */
 export const removeExpiredSessions = (
   queries: Queries,
   now: Temporal.Instant,
@@ -127,7 +130,10 @@ export const removeExpiredSessions = (
 export const expiredSessions = ({ now }: Moment) =>
   sql`from sessions where expires_at <= ${now.toString()}::timestamptz`
 
-/** Records that a factor opened a session, or confirmed its person in it. The caller has locked the person. */
+/**
+ * Records that a factor opened a session, or that the person confirmed who they are with it. The caller has locked the
+ * person.
+ */
 export async function noteFactor(
   trx: Queries,
   tokenHash: Buffer,
@@ -140,9 +146,9 @@ export async function noteFactor(
 }
 
 /**
- * Ends someone's sessions that a factor opened or confirmed: someone who stole the factor must not stay signed in
- * with it. The caller has locked the person.
- * @param but the session that removes the factor: it stays, but no longer proves that factor
+ * Ends someone's sessions that a factor opened or confirmed, so that someone who stole the factor doesn't stay signed
+ * in. The caller has locked the person.
+ * @param but the session that removes the factor: it continues, but no longer counts as confirmed by that factor
  */
 export async function endSessionsBy(
   trx: Queries,

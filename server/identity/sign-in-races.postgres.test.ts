@@ -1,4 +1,4 @@
-// Changes to an identity between the verification of a sign-in and the start of its session.
+// Tests changes to an identity between the verification of a sign-in and the start of its session.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
@@ -110,7 +110,7 @@ async function answers(passkey: TestPasskey) {
   return submit('/login/passkey', { answer: JSON.stringify(passkey.used(JSON.parse(asked).challenge)) })
 }
 
-/** Signs in at the identity service. Returns the URL where its answer is checked. */
+/** Signs in at the identity service. Returns the URL of the portal's page that checks the answer. */
 async function comesFromService(subject: string): Promise<string> {
   const begun = await open('/login/provider')
   const passing = await open(await signInThere(String(begun.headers.location), { subject }))
@@ -169,7 +169,7 @@ async function isAskedToHelp(email: string): Promise<string> {
   return mailedToken(email, '/helper')
 }
 
-/** The rows that sign someone in, or still could. */
+/** The rows with which someone is signed in, or could still sign in. */
 async function credentials() {
   const { database } = server.world
   const [sessions, pending, devices, ties] = await Promise.all([
@@ -194,10 +194,10 @@ const readsTie = /from "external_identities" inner join/
 const makesIdentity = /insert into "identities"/
 const setsPassword = /update "identities" set "password_hash"/
 
-/** A sign-in that's about to be sent, and the change made to the identity at the given statement. */
+/** A sign-in that's about to be sent, and the point at which the identity is changed. */
 interface Race {
   enter: () => Promise<{ statusCode: number }>
-  /** The statement that the sign-in has run by then. With `commits`, it has also committed it. */
+  /** The SQL statement after which the identity is changed. With `commits`, the sign-in has also committed by then. */
   at: RegExp
   commits?: true
   meanwhile?: () => Promise<unknown>

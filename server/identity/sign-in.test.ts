@@ -129,12 +129,12 @@ describe('attempts are throttled', () => {
   })
 
   it('by address, whatever the names, which slows everybody there down and refuses nobody', async () => {
-    // A few at a time: a hundred at once would take longer than a call may on a busy machine.
+    // Ten at a time, since a hundred at once would take longer than a call may on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
         attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),
       )
-      // Some may find the queue full, but they're still counted.
+      // Attempts that find the queue full count, too.
       for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
     }
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
@@ -163,7 +163,7 @@ describe('attempts are throttled', () => {
 
   it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way around', async () => {
     const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
-    // Someone tries a name from forty networks in one /56, each a pair of its own.
+    // Someone tries one name from forty networks within the same /56. Each network has a count of its own.
     for (let failed = 0; failed < 40; failed++)
       expect((await attempt(wrong, from(0x1200 + failed))).status).toBe(401)
     expect((await attempt(wrong, from(0x12ff))).problem.code).toBe('too-many-attempts')

@@ -15,7 +15,7 @@ import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 
 /** The name and password typed to sign in. */
 export interface Claim {
-  /** As typed. */
+  /** The name, as typed. */
   name: string
   password: string
 }
@@ -30,7 +30,7 @@ export interface Candidate {
 /** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get the same one. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
-/** Finds the customer with that email and password. The caller starts the session, in the browser that asked. */
+/** Finds the customer with that email and password. The caller starts their session. */
 export async function signIn(
   world: World,
   claim: Claim,
@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /**
- * Rehashes a password that its owner just typed, if it's stored at a former cost. Returns the hash that's stored now.
+ * Rehashes the password that someone just typed, if it's stored at a former cost. Returns the hash that's stored now.
  */
 async function storeAnew(
   { database, passwords }: World,
@@ -56,16 +56,16 @@ async function storeAnew(
   if (!isOfFormerCost(passwordHash)) return passwordHash
   const anew = await passwords.hash(password)
   if (anew !== 'busy' && (await storePassword(database, id, anew, { instead: passwordHash }))) return anew
-  // Another sign-in of theirs may have rehashed it at the same time.
+  // Another sign-in by the same person may have rehashed it at the same time.
   const stored = await findPasswordOf(database, id)
   const isRight = (await passwords.verify(stored, password)) === true
   return isRight && stored !== undefined ? stored : passwordHash
 }
 
 /**
- * Checks a password. Attempts are counted first, in the same way for known and unknown names. Each network gets a
- * limited number of tries per name. Tries from elsewhere slow the name's owner down but never lock them out. A
- * browser that has signed in under that name before has its own count.
+ * Checks a password. Each attempt is counted before the check, in the same way for known and unknown names. Each
+ * network gets a limited number of attempts per name. Attempts from other networks slow the name's owner down but never
+ * lock them out. A browser that has signed in under that name before has its own count.
  */
 export async function checkPassword<Found extends Candidate>(
   world: World,
@@ -91,13 +91,13 @@ export async function checkPassword<Found extends Candidate>(
         right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
       decide(outcome)
       if (outcome === 'busy') {
-        // No password was tried. The attempt still counts for the network, so nobody can keep the server busy.
+        // The password wasn't checked. The attempt still counts for the network, so nobody can keep the server busy.
         await attempt.giveBack({ except: ['network'] })
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Comes before anything else that can fail: an error would reveal, without being counted, that the password
-        // was wrong.
+        // Count the failure before anything else can fail: otherwise an error could reveal, without counting, that the
+        // password was wrong.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')
@@ -110,8 +110,8 @@ export async function checkPassword<Found extends Candidate>(
 }
 
 /**
- * Records an alarm if this wrong password filled a limit, so that the next one is refused or slowed down. The
- * network's own limit doesn't raise one. It makes no difference if anybody has that name.
+ * Records an alarm if this wrong password filled a limit, so the next attempt is refused or slowed down. Filling the
+ * network's own limit doesn't raise an alarm. Unknown names raise alarms, too.
  */
 async function raiseAlarm(
   { database, clock }: World,
@@ -125,8 +125,8 @@ async function raiseAlarm(
 }
 
 /**
- * Resets the counts for somebody who has shown that the mailbox at that address is theirs. Whatever others have
- * tried, they can sign in at once from this network and this browser.
+ * Resets the sign-in counts for somebody who has shown that the mailbox is theirs. Whatever others have tried, they can
+ * sign in at once from this network and this browser.
  */
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })
@@ -146,9 +146,9 @@ function whoseAttempt({ knownBrowsers }: World, knownAs: string, request: Fastif
 
 const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()
 
-/** The name a customer's attempts are counted under, and the one a browser has signed in with. */
+/** The name under which a customer's attempts are counted, and under which a browser remembers them. */
 export const customerNameOf = (email: string) => nameOf('customer', { name: email })
 
-/** Keeps customers and staff with the same name from sharing a count. */
+/** Adds the kind to a name, so that customers and staff with the same name don't share a count. */
 export const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) =>
   `${kind} ${typedName(claim)}`

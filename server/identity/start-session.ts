@@ -11,7 +11,7 @@ import { keepProviderSession } from './provider-session-write.ts'
 import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
 
-/** A person with a verified proof. */
+/** A person who has proved who they are, together with the proof. */
 export interface VerifiedPerson {
   identityId: string
   email: string
@@ -19,11 +19,13 @@ export interface VerifiedPerson {
   verified: Verified
 }
 
-/** A person about to be let in. */
+/** A person whose session is about to start. */
 export interface Entering extends VerifiedPerson {
-  /** The session at the provider's identity service that they come from. When that one ends, so does theirs here. */
+  /**
+   * Their session at the provider's identity service, if they came from there. When it ends, so does the session here.
+   */
   arrival?: SignedOut | undefined
-  /** True if their log already mentions it, as part of a registration or a recovery code. */
+  /** True if the person's log already mentions this sign-in, as part of a registration or a recovery code. */
   isLogged?: boolean
   /** The app or passkey that signs them in. */
   factor?: Factor | undefined
@@ -31,8 +33,8 @@ export interface Entering extends VerifiedPerson {
 
 /**
  * Runs `work` in a transaction that locks the identity, if what was verified still signs its person in
- * (`lockVerified`). No hashing and no external calls happen in it.
- * @returns `sign-in-refused`: it no longer does. The answer is the same as for a wrong password
+ * (`lockVerified`). Passwords are hashed and other systems called before, never inside it.
+ * @returns `sign-in-refused` if it no longer signs them in: the same answer as for a wrong password
  */
 export async function whileVerified<T>(
   world: World,
@@ -47,9 +49,9 @@ export async function whileVerified<T>(
 }
 
 /**
- * Opens a customer's session inside `whileVerified`.
- * @returns a function to call once that's committed. It gives the browser its cookies, and the language of the
- * customer's emails if it hasn't chosen one
+ * Opens a customer's session. Call it inside `whileVerified`.
+ * @returns a function to call after the commit. It sets the browser's cookies. If the browser has no chosen language,
+ *   it also gets the language of the customer's emails
  */
 export async function openSession(
   world: World,

@@ -11,11 +11,11 @@ import type { World } from '../world.ts'
 import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
 import { lockSignedIn } from './session-write.ts'
 
-/** A support code works this many minutes. */
+/** The minutes that a support code works. */
 export const supportCodeMinutes = 10
 
 /**
- * Makes a code that a customer reads to support (decisions-staff §11). The previous one stops working.
+ * Makes a code that a customer reads out to support (decisions-staff §11). The previous one stops working.
  * @returns `too-many-codes`: they had ten within the hour
  */
 export async function makeSupportCode(
@@ -37,7 +37,7 @@ export async function makeSupportCode(
 }
 
 /**
- * Uses up the code that a customer read to support.
+ * Uses up the code that a customer read out to support.
  * @param trx the caller's transaction. If it's rolled back, the code still works
  * @param code as typed
  * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, without saying why
@@ -50,13 +50,16 @@ export const consumeSupportCode = (
 ): Promise<boolean> =>
   takeSupportCode(trx, { identityId, digest: digestOf(digests, identityId, joinedDigits(code)) }, now)
 
-/** Ends someone's code, in the caller's transaction. */
+/** Ends someone's support code, in the caller's transaction. */
 export { removeSupportCode as endSupportCode } from './code-store.ts'
 
-/** Removes expired codes. @returns how many. */
+/**
+ * Removes expired support codes.
+ * @returns how many.
+ */
 export const forgetSupportCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeSupportCodesOver(database, clock(), most))
 
-/** Six digits could be guessed from a digest without a key. */
+/** Digests a code with a key. Without one, all possible six-digit codes could be tried against the digest. */
 const digestOf = (digests: Digests, identityId: string, code: string): Buffer =>
   digests.ofCode(`support ${identityId} ${code}`)

@@ -21,17 +21,17 @@ export interface AccountWishes {
 
 export interface AccountIds {
   accountId: string
-  /** The account's id in its kind's calls. */
+  /** The id that the calls for its kind of account use. */
   billingAccountId: string | null
   accountNumber: string
-  /** Its billing service. */
+  /** The id of its billing service. */
   serviceId: string
-  /** Its only statement: the day, and its id as an invoice of the platform kind. */
+  /** The day of its only statement, and the statement's id as an invoice on the platform. */
   statementOn: Day
   invoiceId: string
 }
 
-/** A saved method for each of the provider's published tokens, named after the effect of charging it. */
+/** A saved method for each of the sandbox provider's published tokens, named after what happens when it's charged. */
 export const savedMethods = {
   visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
   mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
@@ -40,13 +40,13 @@ export const savedMethods = {
   'answer lost': { token: 'tok_sandbox_lost_0119', type: 'card', brand: 'Visa' },
   slow: { token: 'tok_sandbox_slow_0259', type: 'card', brand: 'Visa' },
   checking: { token: 'tok_sandbox_checking_6789', type: 'checking', brand: null },
-  /** The account isn't found (R03). */
+  /** Returned because the account isn't found (R03). */
   'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
-  /** There isn't enough money (R01). */
+  /** Returned because there isn't enough money (R01). */
   'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
-  /** Its holder claims they never agreed (R10). */
+  /** Returned because its holder claims they never agreed (R10). */
   'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
-  /** Its holder disputes the charge. */
+  /** Reversed later, because its holder disputes the charge. */
   disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
   stolen: { token: 'tok_sandbox_stolen_9979', type: 'card', brand: 'Visa' },
   revoked: { token: 'tok_sandbox_revoked_7031', type: 'card', brand: 'Visa' },
@@ -54,7 +54,7 @@ export const savedMethods = {
 export type SavedMethod = keyof typeof savedMethods
 
 let counted = 0
-/** Numbers that are unique in this run. */
+/** Returns a number that's unique in this run. */
 const nextNumber = () => String(++counted).padStart(6, '0')
 
 /** A person who can be linked to accounts. */
@@ -70,7 +70,8 @@ export async function addIdentity({
     .values({
       id: identityId,
       email,
-      // The hash of the demonstration's people, since making a new one takes longer than everything else.
+      // Reuses the password hash of the demonstration's people, since making a new one takes longer than everything
+      // else.
       password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
       telephone: null,
       telephone_verified: false,
@@ -272,7 +273,7 @@ export async function addAutopay(
   return id
 }
 
-/** Signs someone in without the form: a session that begins now, and its cookie. */
+/** Signs someone in without the form: adds a session that begins now, and returns its cookie. */
 export async function addSession(
   { world }: Pick<TestServer, 'world'>,
   who: { identityId: string },

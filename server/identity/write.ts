@@ -10,8 +10,10 @@ export async function updateLanguage(
 }
 
 /**
- * Stores a password. `instead`: only if that one is still stored, so a change made since isn't overwritten.
- * @param changedAt when its owner chose it; left out if it's the same one, hashed again
+ * Stores a password.
+ * @param instead the hash to replace. If another one is stored by now, nothing changes, so a later change isn't
+ *   overwritten
+ * @param changedAt the time its owner chose it. Left out if it's the same password, hashed again
  */
 export async function storePassword(
   queries: Queries,
@@ -29,7 +31,10 @@ export async function storePassword(
   return stored.numUpdatedRows === 1n
 }
 
-/** Removes someone's password, active or not. Until they've chosen another, nobody can sign in with a password. */
+/**
+ * Removes someone's password, even if they're inactive. Until they've chosen another, nobody can sign in with a
+ * password.
+ */
 export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('identities')
@@ -38,7 +43,7 @@ export async function removePassword(trx: Queries, identityId: string, now: Temp
     .execute()
 }
 
-/** Activates or deactivates someone; deactivating ends their sessions for good. False if they already are. */
+/** Activates or deactivates someone; deactivating also ends their sessions. False if they already were. */
 export async function storeActive(queries: Queries, identityId: string, isActive: boolean): Promise<boolean> {
   const stored = await queries
     .updateTable('identities')
@@ -49,7 +54,7 @@ export async function storeActive(queries: Queries, identityId: string, isActive
   return stored.numUpdatedRows === 1n
 }
 
-/** Finds the owner of an email in lowercase, active or not. */
+/** Finds the active or inactive person with an email, given in lowercase. */
 export async function findIdentityByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('identities')
@@ -58,7 +63,7 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Someone's data for writing to them. Undefined if the identity was deleted. */
+/** Reads what's needed to write to someone. Undefined if the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')
@@ -69,10 +74,10 @@ export async function findPerson(queries: Queries, identityId: string) {
 }
 
 /**
- * The same, locked until the transaction ends, so any other change to that identity comes entirely before or after.
- * Take this lock first, or right after the account's, so that no deadlock can happen. Rows that refer to the identity
- * can still be written.
- * @returns undefined if it was deleted
+ * Locks an identity until the transaction ends, so any other change to it comes entirely before or after. To avoid
+ * deadlocks, take this lock first, or right after the account's. Other transactions can still write rows that refer to
+ * the identity.
+ * @returns the person; undefined if the identity was deleted
  */
 export async function lockPerson(trx: Queries, identityId: string) {
   return trx
@@ -85,7 +90,7 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Records that an address was shown to reach someone, if it's still theirs. */
+/** Marks an email as verified, if it's still the person's. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries
     .updateTable('identities')
@@ -106,7 +111,7 @@ export async function findPasswordOf(queries: Queries, identityId: string): Prom
   return found?.password_hash
 }
 
-/** The person of a new identity. `email` is in lowercase. */
+/** The details of an identity to create. `email` is in lowercase. */
 export interface NewIdentity {
   email: string
   firstName: string
@@ -115,7 +120,10 @@ export interface NewIdentity {
   language: 'en' | 'es'
 }
 
-/** Creates an identity for a registration, or for an invitation to help. False if the address already has one. */
+/**
+ * Creates an identity for a registration, or for an invitation to help with an account. False if the address already
+ * has one.
+ */
 export async function insertIdentity(
   queries: Queries,
   id: string,
@@ -144,7 +152,7 @@ export async function insertIdentity(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends someone's invitations, as if they had been used. */
+/** Ends someone's unused invitations, as if they had been used. */
 export async function endInvitations(
   queries: Queries,
   identityId: string,

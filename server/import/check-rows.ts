@@ -45,15 +45,15 @@ const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an ear
 
 /** The results of the checks, apart from the removed lines. */
 export interface Checked {
-  /** Lines left out because nothing about them is new, by kind. */
+  /** The lines left out because they contain nothing new, by kind. */
   unchanged: ReadonlyMap<string, number>
-  /** Lines that only say that a payment imported earlier was returned. */
+  /** The lines that only report the return of a payment imported earlier. */
   returns: number
 }
 
 /**
- * Checks the staged rows against each other and against the database, set by set. Removes every line that can't be
- * loaded, with everything that depends on it, and every line that's already stored.
+ * Checks the staged rows against each other and against the database, with one SQL statement per check. Removes every
+ * line that's already stored, and every line that can't be loaded, with everything that depends on it.
  * @param now the business day, and its zone
  * @param report is called with the kind being checked
  * @param reject is called with each line removed for a reason
@@ -128,7 +128,7 @@ export async function checkRows(
   }
 }
 
-/** The kinds of things that belong to one account at a time. */
+/** The kinds of things that belong to one account at a time: devices and voice lines. */
 const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
 
 interface BusinessDay {
@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** Checks of the lines left after those already stored are removed. */
+/** The checks for lines that are still staged after those already stored are removed. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

@@ -20,9 +20,12 @@ async function load(...devices: (Row | string)[]) {
   )
   return { written, unchanged, problems }
 }
-/** The day, if the instant is its beginning; otherwise the instant. */
+/** Shows an instant as a day if it's the beginning of one. */
 const dayOf = (at: Date | null) => at?.toISOString().replace(/T0[45]:00:00.000Z$/, '') ?? ''
-/** `A-1 2026-03-02–2026-05-01`. For the current holder, nothing follows the dash. */
+/**
+ * Lists the periods in which accounts had each device: `A-1 2026-03-02–2026-05-01`. For the current holder, nothing
+ * follows the dash.
+ */
 const hands = async () => {
   const rows = await desk.database.selectFrom('devices').selectAll().orderBy('assigned_at').execute()
   return rows.map((row) => `${row.account_id} ${dayOf(row.assigned_at)}–${dayOf(row.returned_at)}`)

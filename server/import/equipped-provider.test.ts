@@ -1,5 +1,5 @@
-// A sizable provider imports its equipment and lines, repeatedly. Only what it changed itself changes, even if a run
-// is interrupted.
+// Tests a sizable provider that imports its equipment and lines several times. Only what the provider has changed
+// itself changes, even if a run is interrupted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { account, customer, device, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
@@ -27,7 +27,7 @@ const usage = (n: number, down_bytes: number) => ({
   up_bytes: 7,
 })
 
-/** Every fifth line has no 911 address. */
+/** The first files. Every fifth line has no 911 address. */
 const first = () => ({
   customers: each((n) => [customer(n)]),
   accounts: each((n) => [account(n, { id: idOf(n) })]),
@@ -38,8 +38,8 @@ const first = () => ({
 })
 
 /**
- * Of ten customers, one returns a box, one hands their modem to the next, one moves, one ports the line away and one
- * hands their line to the next.
+ * Later files. Of every ten customers, one returns a box, one hands their modem to the next, one moves, one ports the
+ * line away and one hands their line to the next.
  */
 const later = () => ({
   devices: each((n) => [
@@ -95,9 +95,10 @@ test('a thousand accounts get their equipment, are changed, and don’t change a
   expect(await desk.rows()).toEqual(before)
   expect(figures(await desk.load(changed))).toEqual({
     rejected: 0,
-    // A hundred boxes, and a hundred modems.
+    // A hundred boxes and a hundred modems change.
     devices: [200, 1_800],
-    // A hundred each are registered elsewhere, ported away, and moved. For the last two, extra lines report the end.
+    // A hundred lines each are registered elsewhere, ported away, and moved. For the ported and moved ones, additional
+    // lines of the file report the end.
     'voice-lines': [300, 700],
     'service-usage': [1_000, 0],
   })
@@ -118,13 +119,13 @@ test('a run interrupted while things change hands leaves each with one account, 
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Each run loads a part or two before it's interrupted, so there's less left for the next one.
+  // Interrupts each run after it has loaded a part or two, so there's less left for the next run.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'load') parts += 1
-      // The first part is the customers.
+      // The first part has only the customers, so the run continues to the second one.
       if (parts === 2) cut.abort(new Error('Cut off.'))
     }
     const run = desk.load(changed, { rowsAtOnce: 60, atOnce: 1, signal: cut.signal, onProgress })
@@ -148,8 +149,8 @@ test('a run interrupted while things change hands leaves each with one account, 
 })
 
 /**
- * Every device is held by one account, or was returned by its last holder. No line is on two accounts, and none is
- * lost.
+ * Expects every device to be held by one account, or returned by its last holder, and every line to be on exactly one
+ * account.
  */
 async function expectWhole() {
   const { devices = [], voice_lines: lines = [] } = await desk.facts()

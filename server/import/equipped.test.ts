@@ -1,4 +1,4 @@
-// What customers can see and do with equipment and lines imported from a provider's files.
+// Tests what customers can see and do with equipment and lines imported from a provider's files.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { readUsage } from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import { correctLocation, listLines, setOptions } from '@lightwell/rulebook/voice/contract.ts'
@@ -14,7 +14,7 @@ import { settleLocations } from '../voice/settle-locations.ts'
 import { importFiles } from './import-files.ts'
 import { device, folderOf, place, type Row, voiceLine } from './test-rows.ts'
 
-/** Loads files on that server’s day. Every line must be valid. */
+/** Loads files on the server's current day, and expects every line to be valid. */
 async function load({ opened, world }: TestServer, files: Record<string, Row[]>): Promise<void> {
   const { rejected } = await importFiles(opened, [folderOf(files)], {
     zone: world.config.businessZone,

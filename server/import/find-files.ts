@@ -10,8 +10,8 @@ export interface InputFile extends DataFile {
 }
 
 /**
- * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`.
- * Either may be compressed: `accounts.csv.gz`. In a folder only such files count; its subfolders don't.
+ * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`. They
+ * may be compressed: `accounts.csv.gz`. Other files in a folder, and its subfolders, are ignored.
  * @throws ImportRefused if a path doesn't exist or can't be read, a name isn't recognized, or nothing is found.
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
@@ -32,10 +32,13 @@ export function findFiles(paths: readonly string[]): InputFile[] {
   return inputs.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-/** Files with other compression are recognized and refused, rather than skipped. */
+/**
+ * The names of data files. Compressions that we don't support match as well, so that such files are refused, not
+ * skipped.
+ */
 const dataFileName = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
-/** Names subfolders that have files of ours, in case one of them was meant. */
+/** A note that names subfolders with files to import, in case one of them was meant. */
 function foldersWithin(paths: readonly string[]): string {
   const folders = paths
     .filter((path) => statSync(path).isDirectory())

@@ -15,17 +15,17 @@ import { type FileCounts, stagedRows } from './stage-file.ts'
 import { allowTime, createStaging, dropStaging, findRuns, stagingOf } from './store.ts'
 
 export interface ImportOptions {
-  /** The zone of the business day: ledger entries get their times in it. */
+  /** The zone of the business day. Ledger entries get their times in this zone. */
   zone: string
   now: Temporal.Instant
-  /** The stored digest of an account's PIN. The PIN itself is never stored. */
+  /** Digests an account's PIN for storage. The PIN itself is never stored. */
   digestOfPin: DigestOfPin
-  /** Reads and checks everything, and loads nothing. */
+  /** True: reads and checks everything, but loads nothing. */
   dryRun?: boolean
   /** Called with every line that's left out. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** Ends the run between two parts. Parts that are already loaded stay. */
+  /** Ends the run between two parts when aborted. Parts that are already loaded stay. */
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
@@ -41,10 +41,13 @@ export interface Progress {
 }
 
 export interface ImportReport {
-  /** By kind of file, with `ledger` for the resulting entries. */
+  /** The counts by kind of file, with `ledger` for the ledger entries made from them. */
   kinds: Record<string, KindReport>
   rejected: number
-  /** Voice lines that moved and now have no 911 address. None in a dry run, which moves nothing. */
+  /**
+   * The number of voice lines that have no 911 address anymore because they moved. Zero in a dry run, which moves
+   * nothing.
+   */
   unplacedLines: number
   seconds: { read: number; check: number; load: number }
 }
@@ -59,15 +62,15 @@ export interface KindReport {
 }
 
 const defaultRowsAtOnce = 50_000
-/** The number of chunks per COPY, so that no transaction is long. */
+/** The number of chunks per COPY, so that no transaction takes long. */
 const chunksAtOnce = 64
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging
- * tables by COPY, checks them there set by set, and loads the valid ones, everything of an account in one
- * transaction. Invalid lines are left out completely and reported, with everything that depends on them. Importing
- * the same files again changes nothing, and an interrupted run can simply be repeated.
+ * tables by COPY, checks them there, and loads the valid ones, with all rows of an account in one transaction. Invalid
+ * lines, and everything that depends on them, are left out and reported. Importing the same files again changes
+ * nothing, and an interrupted run can simply be repeated.
  * @throws ImportRefused if a file can't be read as its name says. Nothing has changed then.
  */
 export async function importFiles(
@@ -119,7 +122,7 @@ export async function importFiles(
       ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
-    // These are compared when they're written.
+    // Lines of these kinds are only compared with what's stored when they're written.
     for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {

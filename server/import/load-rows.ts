@@ -38,14 +38,14 @@ export interface LoadOrder {
   signal: AbortSignal | undefined
 }
 
-/** Tries per part, since another transaction of the portal may occasionally block one. */
+/** The number of attempts per part, since another transaction of the portal may occasionally block one. */
 const triesOfPart = 4
 
 /**
- * Loads the staged and checked rows in parts: customers first, then everything of some accounts at a time. Each part
- * is one transaction, so no account is ever half loaded.
+ * Loads the staged and checked rows in parts: first customers, then accounts, a range of them at a time with all their
+ * rows. Each part is one transaction, so no account is ever half loaded.
  * @returns the rows written, by kind, with the ledger’s under `ledger`. Also the number of lines that lost their 911
- * address when they moved.
+ *   address when they moved.
  */
 export async function loadRows(
   opened: OpenDatabase,
@@ -112,8 +112,8 @@ interface Loaded {
 }
 
 /**
- * Loads everything of a range of accounts. The ledger comes before the bills and payments that it's made from, since
- * it queries what was there before them.
+ * Loads everything of a range of accounts. The ledger is written before the bills and payments it's made from, since
+ * its SQL looks up what was stored before them.
  */
 async function loadAccounts(
   client: pg.PoolClient,
@@ -152,7 +152,7 @@ function kindNamed(name: string): FileKind {
   return kind
 }
 
-/** The kind with the most rows decides how the accounts are divided. */
+/** The kind of account data with the most rows. It determines how the accounts are divided. */
 function largestOfAccounts(staged: ReadonlyMap<string, number>): FileKind {
   const ofAccounts = kinds.filter((kind) => kind.name === 'accounts' || kind.key[0] === 'account_id')
   const rows = (kind: FileKind) => staged.get(kind.name) ?? 0

@@ -40,7 +40,7 @@ const madeFor = async (accountId: string) => {
 
 test('an imported account’s next statement is made from the imported charges', async () => {
   await load()
-  // Its day has come, and so has that of one other account. The third account's day is in December.
+  // This account's billing day has come, and that of one other account. The third account's is in December.
   expect(await makeStatements(server.world)).toBe(2)
   expect(await madeFor('20755501410308195')).toEqual([
     {

@@ -5,13 +5,13 @@ import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import type { InputFile } from './find-files.ts'
 
-/** Counts for a file while it's read. */
+/** Counts the lines of a file while it's read. */
 export interface FileCounts {
   lines: number
   rejected: number
 }
 
-/** The inputs of staging, besides its file. */
+/** Options for staging a file. */
 export interface StageOptions {
   digestOfPin: DigestOfPin
   onRejected?: ((rejection: Rejection) => void) | undefined
@@ -61,7 +61,10 @@ export async function* stagedRows(
 
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
-/** Writes the row of a line, or returns all of its problems. Values are in the order of the kind's columns. */
+/**
+ * Returns a function that writes a line's row, or returns all of the line's problems. Values are in the order of the
+ * kind's columns.
+ */
 function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind
   const taken: string[] = columns.map(() => '')

@@ -15,7 +15,7 @@ export const stagingOf = (run: string): Staging => ({
   table: (kind) => `${prefix}${run}_${kind.replaceAll('-', '_')}`,
 })
 
-/** Creates the staging tables. Unlogged, since an interrupted run is simply repeated. */
+/** Creates the staging tables. They're unlogged, since an interrupted run is simply repeated. */
 export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
   for (const kind of kinds) {
     const staged = kind.columns.filter(({ isSecret }) => !isSecret)
@@ -32,7 +32,7 @@ export async function dropStaging(client: pg.PoolClient, staging: Staging): Prom
   await client.query(`drop table if exists ${tables.join(', ')}`)
 }
 
-/** The runs whose staging tables still exist: they were killed, or are still going. */
+/** The runs whose staging tables still exist, because they're still going or were killed. */
 export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
@@ -47,11 +47,11 @@ export async function allowTime(client: pg.PoolClient): Promise<void> {
   await client.query(`set local work_mem = '64MB'`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await client.query(`set local jit = off`)
-  // Keys are distributed evenly, so a small sample tells the planner enough.
+  // Keys are evenly distributed, so a small sample tells the planner enough.
   await client.query(`set local default_statistics_target = 10`)
 }
 
-/** Creates the index that checking and loading staged rows use. False if rows have the same key. */
+/** Creates the index for checking and loading staged rows. False if two rows have the same key. */
 export async function indexStaging(
   client: pg.PoolClient,
   staging: Staging,
@@ -71,8 +71,8 @@ export async function indexStaging(
 }
 
 /**
- * Removes the lines whose key an earlier line already has.
- * @returns up to `most` of them; none once all are removed
+ * Removes lines whose key appears in an earlier line.
+ * @returns up to `most` removed lines. Call it until it returns none
  */
 export async function removeRepeated(
   client: pg.PoolClient,
@@ -91,7 +91,10 @@ export async function removeRepeated(
   return removed.rows
 }
 
-/** Removes staged lines that fail a check, and returns up to `most` of them; none once all are removed. */
+/**
+ * Removes staged lines that fail a check.
+ * @returns up to `most` removed lines. Call it until it returns none
+ */
 export async function removeUnfit(
   client: pg.PoolClient,
   staging: Staging,

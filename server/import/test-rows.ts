@@ -25,7 +25,7 @@ export function folderWith(name: string, content: string | Buffer): string {
   return folder
 }
 
-/** A folder that's deleted after the test. */
+/** Creates a folder that's deleted after the test. */
 function folderOfTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-import-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -97,7 +97,10 @@ export const payment = (n = 1, more: Row = {}): Row => ({
   ...more,
 })
 
-/** The next statement is a month after that of `statement()`, so an import in November 2026 is months late. */
+/**
+ * A billing cycle whose next statement comes a month after that of `statement()`. For an import in November 2026, that
+ * statement is months late.
+ */
 export const cycle = (n = 1, more: Row = {}): Row => ({
   account_id: `A-${n}`,
   next_statement_on: '2026-04-05',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-/** The number of lines that the last import left without a 911 address because they moved. */
+/** The number of lines that moved in the last import and have no 911 address now. */
 let unplaced: number
 async function load(...lines: Row[]) {
   const { report, rejected } = await desk.load(folderOf({ 'voice-lines': lines }))
@@ -40,10 +40,10 @@ async function load(...lines: Row[]) {
 const lines = async () => (await desk.facts()).voice_lines ?? []
 const changes = async () => (await desk.facts()).location_changes ?? []
 const set = (values: Row) => desk.database.updateTable('voice_lines').set(values).execute()
-/** An owner of one account gets the other one, too. */
+/** Makes an owner of one account an owner of the other one, too. */
 const ownsBoth = () =>
   desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
-/** A customer's request that the network hasn't carried out. */
+/** Adds a customer's request that the network hasn't carried out. */
 const order = (more: Row = {}) =>
   desk.database
     .insertInto('voice_changes')

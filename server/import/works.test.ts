@@ -14,7 +14,7 @@ beforeEach(async () => {
   await desk.load(folderOf({ customers: [customer()], accounts: [account()] }))
 })
 
-/** The state of the provider's system at that hour of October 14. */
+/** A ticket in a file that describes that hour of October 14. */
 const ticket = (hour: number, more: Row = {}): Row => ({
   account_id: accountId,
   id: 'T-1',

@@ -1,5 +1,5 @@
-// Every way that asking another system can go, with a server that dies between any two steps. In the end, it was
-// always done once or not at all, and our row says which.
+// Tests every way that asking another system can go, with a server that dies between any two steps. In the end, the
+// other system has acted once or not at all, and our row says which.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -35,7 +35,10 @@ interface Cake {
 const leaseSeconds = 60
 const patienceSeconds = 600
 
-/** A bakery that bakes once per key, and a shop that orders from it, the way our modules order from other systems. */
+/**
+ * Simulates another system and a module of ours: a bakery that bakes once per key, and a shop that orders cakes from
+ * it.
+ */
 function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: Death } = {}) {
   const oven = new Set<string>()
   const refused = new Set<string>()
@@ -84,7 +87,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
     async settle(_world, { key }, outcome) {
       die('settling')
       const cake = rows.get(key)
-      // Stands for one transaction: the guarded update, and the email with it.
+      // Simulates one transaction: the guarded update, together with the email.
       if (cake?.state === 'ordered') {
         rows.set(key, { ...cake, state: outcome })
         letters.push(`${key} ${outcome}`)

@@ -4,17 +4,20 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from './job.ts'
 
-/** The longest wait between two tries, in minutes. The first wait is one minute, and each is twice the one before. */
+/**
+ * The longest wait between two tries, in minutes. The first wait is one minute, and each later one is twice as long as
+ * the one before.
+ */
 const mostMinutes = 360
 
 export interface DeadLetter {
-  /** Its id in log lines. */
+  /** The dead letter's id in log lines. */
   id: string
   times: number
   nextTryAt: Date
 }
 
-/** Records a dead letter, or another failed try of one. */
+/** Records a dead letter. If there already is one for the thing, records another failed try. */
 export async function upsertDeadLetter(
   queries: Queries,
   {
@@ -38,7 +41,7 @@ export async function upsertDeadLetter(
   return deadLetter
 }
 
-/** Removes dead letters of things that work now. Things that always worked aren't affected. */
+/** Removes the dead letters of things that have now succeeded. Things without a dead letter aren't affected. */
 export async function removeDeadLetters(
   queries: Queries,
   job: string,
@@ -48,7 +51,7 @@ export async function removeDeadLetters(
   await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
 }
 
-/** The content for a job's next try of its due dead letters, those waiting longest first. */
+/** Reads the stored content for a job's due dead letters, those waiting longest first. */
 export async function findDueContents(
   queries: Queries,
   job: string,
@@ -63,15 +66,18 @@ export async function findDueContents(
 }
 
 /**
- * True if nobody retried a dead letter when it was due. Dead letters with the content of their next try don't count,
- * since it exists nowhere else.
+ * SQL that's true if nobody retried a dead letter within `keptHours.misfits` of when it was due. Dead letters that
+ * store content for their next try don't count, since that content exists nowhere else.
  */
 const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
   const dueBefore = now.subtract({ hours: keptHours.misfits })
   return sql`next_try_at < ${dueBefore.toString()}::timestamptz and content is null`
 }
 
-/** Removes abandoned dead letters: their things are gone, or were handled some other way. @returns how many */
+/**
+ * Removes abandoned dead letters: the things they're about are gone, or were handled some other way.
+ * @returns how many
+ */
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
   const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)

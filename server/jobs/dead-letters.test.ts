@@ -40,12 +40,12 @@ beforeEach(async () => {
 interface Case {
   job: string
   run(world: World): Promise<unknown>
-  /** Creates work for the job about a customer. */
+  /** Creates work for the job that's about a customer. */
   prepare(customer: Customer): Promise<unknown>
-  /** Breaks it. The returned function fixes it. */
+  /** Makes that work fail, and returns a function that repairs it. */
   spoil(customer: Customer): Promise<() => unknown>
   isDone(customer: Customer): Promise<boolean>
-  /** The seconds after which the job finds it. */
+  /** The seconds after which the job finds the work. */
   afterSeconds?: number
 }
 
@@ -62,7 +62,7 @@ const has = async (
   fits: (row: Record<string, unknown>) => boolean,
 ) => (await rowsOf(table, customer)).some(fits)
 
-/** Makes it impossible to open the tokens of an account's methods. */
+/** Makes the sealed tokens of an account's methods impossible to open. */
 async function spoilTokens({ accountId }: Customer) {
   const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
   await runSql(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
@@ -77,7 +77,7 @@ async function refuseMail({ email }: Customer) {
   return () => runSql(sql`alter table outbox drop constraint refused`)
 }
 
-/** Adds a ledger entry for a payment that isn't completed. */
+/** Adds the ledger entry of a payment that isn't completed yet. */
 async function enterAlready({ accountId }: Customer) {
   const [payment] = await rowsOf('payments', { accountId } as Customer)
   await runSql(sql`
@@ -278,7 +278,7 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
 it('however many accounts can’t be billed, the others are, at the latest the next time', async () => {
   const good = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, good, '2026-10-14')
-  // A hundred items that come before it.
+  // Adds a hundred items that sort before the failing one.
   await runSql(sql`
     insert into accounts (id, account_number, kind, account_type, name, service_address, created_at)
       select '0-' || n, '0-' || n, 'legacy', 'Residential', 'Unfit', 'Nowhere', now() from generate_series(1, 100) n`)

@@ -1,5 +1,6 @@
-// Jobs don't stop at an item that fails. The job records it as a dead letter, finishes the others, and retries it later, waiting twice as long
-// each time. Every failure is logged and counted. Once the item succeeds, its dead letter is deleted.
+// Jobs don't stop at an item that fails. The job records the item as a dead letter, finishes the others, and retries it
+// later, each time after twice the wait. Every failure is logged and counted. Once the item succeeds, its dead letter
+// is deleted.
 import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/away.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,17 +17,20 @@ import {
 
 export { findDueContents, removeDeadLetters }
 
-/** After this many failures in a row, the items aren't to blame: the job ends, and continues after them next time. */
+/**
+ * After this many failures in a row, the items aren't to blame. The job ends, and its next run continues with the items
+ * after them.
+ */
 const mostInARow = 100
 
-/** A failed item and its job. `content` is what the next try needs and no table has. */
+/** A failed item and its job. `content` has data that the next try needs and no table stores. */
 interface Unfit {
   job: string
   thing: string
   content?: object
 }
 
-/** Records a failed item as a dead letter, or another failure of one. */
+/** Records a failed item as a dead letter. If it already is one, records another failure. */
 export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown): Promise<DeadLetter> {
   const deadLetter = await upsertDeadLetter(
     world.database,
@@ -37,7 +41,10 @@ export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown)
   return deadLetter
 }
 
-/** Runs `work` on these items concurrently. Failures become dead letters. @returns the results of the others */
+/**
+ * Runs `work` on these items concurrently. Failed items become dead letters.
+ * @returns the results of the others
+ */
 export async function tryEach<T, Result>(
   world: World,
   { job, thingOf }: { job: string; thingOf: (one: T) => string },
@@ -63,7 +70,9 @@ export async function tryEach<T, Result>(
   return results
 }
 
-/** A job that asks another system about each waiting item, which can't happen inside a transaction. */
+/**
+ * The description of a job that asks another system about each waiting item. That can't happen inside a transaction.
+ */
 interface Waiting<T> {
   job: string
   thingOf(one: T): string
@@ -74,7 +83,10 @@ interface Waiting<T> {
 
 const mostTriedAtOnce = 64
 
-/** Runs `work` on every waiting item, several at once (`tryEach`). @returns how many there were */
+/**
+ * Runs `work` on every waiting item, several at once (`tryEach`).
+ * @returns how many there were
+ */
 export async function tryThrough<T>(world: World, { find, work, ...job }: Waiting<T>): Promise<number> {
   let tried = 0
   for (let after: T | undefined; ; ) {
@@ -86,19 +98,23 @@ export async function tryThrough<T>(world: World, { find, work, ...job }: Waitin
   }
 }
 
-/** A job that works through its waiting items in batches. */
+/** The description of a job that works through its waiting items in batches. */
 interface Batches<T> {
   job: string
-  /** The largest batch. */
+  /** The most items in a batch. */
   most: number
   thingOf(one: T): string
-  /** Claims the next items after `after`, without dead letters not due yet (`isNoDeadLetter`). None: it's done. */
+  /**
+   * Claims the next items after `after`, without dead letters that aren't due yet (`isNoDeadLetter`). If there are
+   * none, the job is done.
+   */
   claim(trx: Transaction<Tables>, most: number, after: T | undefined): Promise<T[]>
   work(trx: Transaction<Tables>, claimed: T[]): Promise<void>
 }
 
 /**
- * Works through waiting items, one transaction per batch. A batch that fails is halved until the failing item is alone.
+ * Works through waiting items, one transaction per batch. If a batch fails, it's halved until the failing item is
+ * alone.
  * @returns how many were done
  */
 export async function workThrough<T>(world: World, batches: Batches<T>): Promise<number> {
@@ -136,8 +152,8 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
 }
 
 /**
- * Deletes dead letters not retried within two days of when they were due: the item is gone, or was handled some other
- * way.
+ * Deletes dead letters that weren't retried within two days of when they were due. Their items are gone, or were
+ * handled some other way.
  */
 export const forgetDeadLetters = ({ database, clock }: World): Promise<number> =>
   removeForsaken(database, clock())

@@ -6,11 +6,13 @@ import type { Cron } from './cron.ts'
 /** A background job. It finds its work by state, so running it twice does no harm. */
 export interface Job {
   at: Cron
-  /** Returns how much it handled. A job that may take long ends early once the server stops. */
+  /**
+   * Runs the job, and returns how many things it handled. A job that may take long ends early once the server stops.
+   */
   run(world: World, stopping?: AbortSignal): Promise<number>
   /**
-   * The job's backlog, as the part of a `select` after its columns: `from … where …`. The store defines it. It may
-   * have to ask another system first.
+   * The job's backlog, as the part of a `select` after its columns: `from … where …`. The noun's store defines it. Some
+   * jobs have to ask another system first.
    */
   waiting(moment: Moment, world: World): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }
@@ -18,13 +20,13 @@ export interface Job {
 /** The time at which a backlog is read. */
 export interface Moment {
   now: Temporal.Instant
-  /** The business day of `now`. */
+  /** The business day at `now`. */
   today: Day
 }
 
 declare module '../noun.ts' {
   interface Noun {
-    /** Its scheduled jobs, by the names operators see. */
+    /** The noun's scheduled jobs, by the names operators see. */
     jobs?: Record<string, Job>
   }
 }

@@ -7,18 +7,18 @@ export interface JobState {
   job: string
   succeededAt: Date | null
   failedAt: Date | null
-  /** The reason for its last failure, if that's newer than its last success. */
+  /** The reason for the job's last failure, if that failure is newer than its last success. */
   reason: string | null
-  /** Seconds since its last success, or since it was registered. */
+  /** Seconds since the job's last success or, if it has never succeeded, since it was registered. */
   ageSeconds: number
-  /** The size of its backlog, counted up to `mostCounted`. */
+  /** The size of the job's backlog, counted up to `mostCounted`. */
   backlog: number
   misfits: number
 }
 
 /**
- * The state of every job, by name. One SQL statement.
- * @param waiting the backlog of each, from `Job.waiting`
+ * Reads the state of every job, by name, in one SQL statement.
+ * @param waiting the backlog of each job, from `Job.waiting`
  */
 export async function findJobStates(
   queries: Queries,

@@ -7,7 +7,7 @@ export interface JobTables {
   job_runs: JobRunTable
 }
 
-/** A dead letter of a job. The wait before each further try is longer. */
+/** A dead letter of a job. Each try makes the wait before the next one longer. */
 interface DeadLetterTable {
   job: string
   thing: string

@@ -1,39 +1,39 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** Digests that replace personal data in storage and logs: nobody can reverse them without the server's keys. */
+/** Makes digests that replace personal data in storage and logs. Nobody can reverse them without the server's keys. */
 export interface Digests {
-  /** The subject of a rate limit. Stays the same as long as the first key does. */
+  /** Digests the subject of a rate limit. The digest stays the same as long as the first key does. */
   ofCounted(text: string): string
   /**
-   * The account or person in a log line: the same within a month (UTC), so that lines can't be linked over a longer
-   * time.
+   * Digests the account or person in a log line. The digest is the same within a month (UTC), so log lines can't be
+   * linked over a longer time.
    */
   ofEvent(text: string): string
-  /** A signature for data kept in a browser. One per key, the current one first. */
+  /** Signs data kept in a browser. Returns one signature per key, the current key's first. */
   ofBrowser(text: string): string[]
   /**
-   * The PIN of an account, one digest per key. PINs are short, so people who can read the database without the keys
-   * must not be able to try them all. A key can be removed once no PIN is stored under it anymore
-   * (`docs/operations.md`).
+   * Digests an account's PIN, once per key. PINs are short, so people who can read the database without the keys must
+   * not be able to try them all. A key can be removed once no PIN is stored under it anymore (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
-  /** A code sent by text. It only has six digits, so its digest needs a key. */
+  /** Digests a code sent by text. The code has only six digits, so its digest needs a key. */
   ofCode(text: string): Buffer
-  /** An unsubscribe link, one per key, the current one first. */
+  /** Signs an unsubscribe link, once per key, the current key's signature first. */
   ofStopLink(text: string): Buffer[]
-  /** A passkey challenge, to recognize it later. One per key, the current one first. */
+  /** Digests a passkey challenge, to recognize it later. One digest per key, the current key's first. */
   ofChallenge(text: string): Buffer[]
   /**
-   * A Wi-Fi network with its password, to recognize it later. One per key, the current one first. Without the keys,
-   * nobody can try passwords on it.
+   * Digests a Wi-Fi network with its password, to recognize it later. One digest per key, the current key's first.
+   * Without the keys, nobody can try passwords on a digest.
    */
   ofWifi(text: string): string[]
 }
 
 /**
- * @param keys `ENCRYPTION_KEYS`. A separate key is derived for each purpose, so that no digest reveals another one,
- * or the keys
+ * Creates the digests.
+ * @param keys `ENCRYPTION_KEYS`. A separate key is derived for each purpose, so that no digest reveals another one, or
+ *   the keys
  */
 export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const [current] = keys

@@ -26,7 +26,7 @@ export function readKeys(text: string): EncryptionKey[] | string {
   return keys
 }
 
-/** Outside production, creates the key once and keeps it with the data. */
+/** Reads the key kept with the data, and creates it the first time. For use outside production. */
 export function keptKey(dataDir: string): EncryptionKey {
   const file = join(dataDir, 'encryption.key')
   if (!existsSync(file)) {

@@ -1,23 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals secrets at rest with AES-256-GCM. Each carries the name of its key, so that keys can be rotated. */
+/** Seals secrets at rest with AES-256-GCM. Sealed data carries the name of its key, so that keys can be rotated. */
 export interface Vault {
-  /** @param place the row it belongs to. It can't be opened in any other one */
+  /**
+   * Seals a secret.
+   * @param place the row it belongs to. It can't be opened in any other row
+   */
   seal(secret: string, place: string): Buffer
-  /** @throws Unopened */
+  /**
+   * Opens sealed data.
+   * @throws Unopened
+   */
   open(sealed: Buffer, place: string): string
-  /** The prefix of everything `seal` returns now. Data with another prefix needs resealing. */
+  /** The first bytes of everything that `seal` returns now. Data that starts differently needs resealing. */
   prefix: Buffer
-  /** The first value after everything with that prefix. */
+  /** The first value that sorts after everything with that prefix. */
   prefixEnd: Buffer
   /** True if a key with that name exists. */
   hasKey(name: string): boolean
-  /** Digests that identify a text without revealing it, one per key, the current one first. */
+  /** Digests that identify a text without revealing it, one per key, the current key's first. */
   digests(text: string): Buffer[]
 }
 
 /**
- * Thrown if something can't be opened: it isn't sealed data, its key is gone, or it was changed or moved from another
+ * Thrown if something can't be opened: it isn't sealed data, its key is gone, it was changed, or it belongs to another
  * place.
  */
 export class Unopened extends Error {
@@ -43,9 +49,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault. The first key seals, all of them open. Layout: a zero, the length of the key's name, the name, 12
- * bytes nonce, 16 bytes tag, the text. The place is authenticated data. Data sealed before places existed lacks the
- * zero, opens in any place, and is resealed by a job (`reseal-tokens.ts`).
+ * Opens a vault. The first key seals, and all keys open. Sealed data consists of a zero, the length of the key's name,
+ * the name, a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is authenticated data. Data sealed before
+ * places existed lacks the zero and opens in any place; a job reseals it (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys
@@ -90,7 +96,7 @@ export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   }
 }
 
-/** The first value after everything that starts with `prefix`. */
+/** The first value that sorts after everything that starts with `prefix`. */
 export function endOf(prefix: Buffer): Buffer {
   const last = prefix.findLastIndex((byte) => byte < 255)
   if (last < 0) return Buffer.alloc(prefix.length + 1, 255)

@@ -27,7 +27,7 @@ import { notifyOfLink } from './mails.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-write.ts'
 
-/** An invitation as its link is opened, and how it can be accepted. */
+/** An invitation as the person who opened its link sees it, with how they can accept it. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
    * - `accept`: the invited person is signed in.
@@ -38,7 +38,7 @@ export interface OpenedInvitation extends OpenInvitation {
   way: 'accept' | 'sign-in' | 'register' | 'other'
 }
 
-/** Looks up an invitation by its link. It changes nothing, since mail scanners open links, too. */
+/** Looks up an invitation by its link, without changing anything, since mail scanners open links, too. */
 export async function openInvitation(
   { database, clock, config }: World,
   token: string,
@@ -47,13 +47,13 @@ export async function openInvitation(
   const found = await findInvitation(database, digestOfToken(token), clock())
   if (found === undefined) return undefined
   if (subject) return { ...found, way: subject.email === found.email ? 'accept' : 'other' }
-  // If only the identity service signs people in, nobody gets a password here.
+  // If people only sign in at the identity service, nobody gets a password here.
   const mayRegister = !config.identityProvider?.isOnly && !(await findPersonOf(database, found.email))
   return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
 
 /**
- * Accepts an invitation for whoever is signed in, if it was sent to their address. Works once.
+ * Accepts an invitation for the person who's signed in, if it was sent to their address. Works once.
  * @returns the account's id
  */
 export async function acceptInvitation(
@@ -76,14 +76,14 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** The details of somebody without an identity. Their email is the one the invitation was sent to. */
+/** The details of an invited person without an identity. Their email is the one the invitation was sent to. */
 export interface Newcomer {
   firstName: string
   lastName: string
   password: string
 }
 
-/** Registers an invited person and gives them access. It works once. */
+/** Registers an invited person and gives them access. Works once. */
 export async function registerHelper(
   world: World,
   token: string,
@@ -105,7 +105,7 @@ export async function registerHelper(
     const now = clock()
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
-    // If the address has an identity by now, we create nothing: they sign in with it and open the link again.
+    // If the address has an identity by now, nothing is created: its owner signs in and opens the link again.
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, networkOrigin))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, networkOrigin)
@@ -118,8 +118,8 @@ export async function registerHelper(
 }
 
 /**
- * Locks the account before the invitation, in the same order as unlinking and inviting do. If the owner has left, the
- * second read doesn't find the invitation, so nobody gets access to an account without an owner.
+ * Locks the account before the invitation, in the same order as unlinking and inviting do. If the owner has left in the
+ * meantime, the second read finds no invitation, so nobody gets access to an account without an owner.
  */
 async function holdInvitation(
   trx: Queries,
@@ -132,7 +132,10 @@ async function holdInvitation(
   return lockInvitation(trx, hash, now)
 }
 
-/** Gives an invited person access. @returns false if they already had it */
+/**
+ * Gives an invited person access.
+ * @returns false if they already had it
+ */
 async function begin(
   world: World,
   trx: Queries,

@@ -22,7 +22,7 @@ import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-// Support's changes to the accounts of the customer in view (decisions-staff §11 "Accounts").
+// Tests support's changes to the accounts of the customer in view (decisions-staff §11 "Accounts").
 
 const asFar = { isChecked: true, isActing: true } as const
 const onFile = 'on.file@example.net'
@@ -31,7 +31,7 @@ const start = Temporal.Instant.from(usualInstant)
 let server: TestServer
 let customer: Customer
 let agent: Visitor
-/** An account that nobody has linked. */
+/** An account that isn't linked to anybody. */
 let account: AccountIds
 beforeAll(async () => {
   server = await startTestServer()
@@ -70,19 +70,19 @@ const addHelper = async (accountId = customer.accountId) => {
   await linkAccount(server, { accountId, identityId: helper.identityId, role: 'user', billing: true })
   return helper
 }
-/** Somebody else's account, which they own. */
+/** Makes somebody else the account's owner. */
 async function isOwned(): Promise<Customer> {
   const owner = await newCustomer(server, { kind: 'legacy' })
   await linkAccount(server, { ...account, identityId: owner.identityId, role: 'owner', billing: true })
   return owner
 }
-/** The owner on file, as another supervisor sees it for the account to link. */
+/** Reads the owner on file, as another supervisor sees it in the request to link the account. */
 async function ownerOnFile() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
 }
-/** Somebody else links the account with its PIN, and owns it. */
+/** Somebody else links the account with its PIN, which makes them its owner. */
 async function isLinkedByPin(): Promise<void> {
   const owner = await newCustomer(server, { kind: 'legacy' })
   const pin = '40712'
@@ -92,7 +92,7 @@ async function isLinkedByPin(): Promise<void> {
     'done',
   )
 }
-/** A provider file names an owner. */
+/** Imports a provider's file that names an owner. */
 const isImported = async (email?: string) =>
   importOwner(server, account.accountId, email ?? (await addIdentity(server)).email)
 /** Another supervisor approves everything that's waiting. */

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const migrationIn = (file: string) =>
   readFileSync(join(import.meta.dirname, '../database/migrations', file), 'utf8')
 
-/** Links from before there was a scope for services, separate from today's tables. */
+/** Links from before services had a scope of their own, in a schema apart from today's tables. */
 const asBefore = `
   create schema carried_over;
   set local search_path to carried_over;
@@ -71,7 +71,7 @@ it('helpers keep what they could do, those who couldn’t do anything by mistake
   })
 })
 
-/** A former and a current helper, with notes about both, separate from today's tables. */
+/** A former and a current helper, with notes about both, in a schema apart from today's tables. */
 const helpedBefore = `
   create schema helped_before;
   set local search_path to helped_before;
@@ -113,8 +113,8 @@ it('a former helper is kept with the time they lost the account if that’s afte
 })
 
 /**
- * Former helpers, each with a note: of accounts with two owners, with an owner who came later, and with none. One of
- * them helps with an account again.
+ * Former helpers, each with a note. Their accounts have two owners, an owner who came later, or none. One of the
+ * helpers has access to an account again.
  */
 const formerBefore = `
   create schema former_before;

@@ -5,8 +5,8 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts a change by staff to who can see an account, like any other change they make to the identity in view, since
- * each one emails the customer.
+ * Counts a change that staff make to who can see an account. It counts together with all changes they make to the
+ * identity in view, since each one emails the customer.
  */
 export const countingStaff = <Done, R extends string>(
   world: World,

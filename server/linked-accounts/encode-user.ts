@@ -7,7 +7,7 @@ import type { FormerHelper } from './former-write.ts'
 import type { AccountUser } from './user-write.ts'
 
 /**
- * Somebody with access to an account, in the wire format.
+ * Encodes somebody with access to an account for the wire.
  * @param serviceId the account's service that the answer names
  */
 export function encodeUser(

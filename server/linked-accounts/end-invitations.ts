@@ -1,6 +1,9 @@
 import type { Queries } from '../database/transaction.ts'
 import { removeInvitations } from './invitation-store.ts'
 
-/** Ends the open invitations to a closed account, which is locked, so nobody new gets access. */
+/**
+ * Ends the open invitations to an account that's being closed, so nobody new gets access. The caller has locked the
+ * account.
+ */
 export const endInvitations = (trx: Queries, accountId: string): Promise<void> =>
   removeInvitations(trx, accountId)

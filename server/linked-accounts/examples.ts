@@ -22,13 +22,13 @@ const contracts = { ...linkContracts, ...activityContracts, ...staffContracts }
 const options = { billing: true, pays: false, seesServices: true, manages: true }
 const ofOwners = toHelpers('not owner')
 
-/** Sample input for its calls. */
+/** Sample input for the calls about linked accounts. */
 export const examples: NounExamples<typeof contracts, LinkNames> = {
   contracts,
   calls: {
     'GET /api/profile/accounts': () => ({}),
     'GET /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
-    // The caller's own account, with a wrong PIN.
+    // Sends the number of the caller's own account with a wrong PIN.
     'POST /api/profile/accounts/{id}': ({ accountNumber: id }) => ({ params: { id }, body: { pin: '0000' } }),
     'PATCH /api/profile/accounts/{id}': ({ accountId: id }) => ({
       params: { id },
@@ -82,7 +82,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
       guards: ['customer'],
       expected: {
         ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
-        // Staff never enter a PIN.
+        // Staff can't link with a PIN, so they're refused.
         'acting, checked': 'not in a view',
       },
     },

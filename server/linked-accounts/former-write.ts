@@ -5,7 +5,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { ownsSince } from './read.ts'
 
-/** Somebody who had access to an account, with their name and email at the time it ended. */
+/** Somebody who had access to an account, with their name and email at the time their access ended. */
 export interface FormerHelper {
   identityId: string
   firstName: string
@@ -15,8 +15,8 @@ export interface FormerHelper {
 }
 
 /**
- * Stores former helpers for the account's current owners. Somebody who helped an owner twice is stored with the later
- * end. Runs in the transaction that ends their access, before the last owner's link is removed.
+ * Stores former helpers for the account's current owners. If somebody helped an owner twice, the later end is stored.
+ * Runs in the transaction that ends their access, before the last owner's link is removed.
  */
 export async function keepFormerHelpers(
   trx: Queries,
@@ -41,8 +41,8 @@ export interface OwnedAccount {
 }
 
 /**
- * Finds people who helped during an owner's ownership and no longer have access, or one of them. The latest to end
- * comes first.
+ * Finds people, or one person, who helped while this owner owned the account and no longer have access. Those whose
+ * access ended last come first.
  */
 export async function findFormerHelpers(
   queries: Queries,
@@ -62,7 +62,7 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/** SQL for the period, `since` to `until`, for which an owner can read what somebody did with the account. */
+/** SQL for a period, from `since` to `until`. The owner may read what somebody did with the account in that period. */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,
@@ -75,7 +75,10 @@ export const timeOfOwner = (
 const oldest = (now: Temporal.Instant) =>
   sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
 
-/** Removes former helpers whose access ended long ago, at most `most`. @returns how many */
+/**
+ * Removes up to `most` former helpers whose access ended long ago.
+ * @returns how many
+ */
 export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

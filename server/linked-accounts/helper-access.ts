@@ -24,12 +24,12 @@ import { notifyOfLink } from './mails.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes } from './user-write.ts'
 
-/** The link of an invitation works for this many days. */
+/** The days that an invitation's link works. */
 const invitationDays = 7
 
 /**
- * Invites somebody by email to have access to an account. Inviting the same address again ends the earlier link. The
- * owners are notified.
+ * Invites somebody by email to have access to an account. If the same address was invited before, the earlier link
+ * ends. The owners are notified.
  */
 export async function inviteHelper(
   world: World,
@@ -54,7 +54,7 @@ export async function inviteHelper(
     const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
-    // In their own language if it's known, or else in the inviting owner's.
+    // The invited person's own language if it's known, otherwise the inviting owner's.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
     const id = await keepInvitation(
       trx,
@@ -64,7 +64,7 @@ export async function inviteHelper(
       now.add({ hours: 24 * invitationDays }),
     )
     const link = linkTo(config.publicUrl, '/helper', token)
-    // The reader may be a stranger, so the email has only the owner's first name.
+    // The reader may be a stranger, so the email gives only the owner's first name.
     const mail = {
       what: 'invited',
       accountId,
@@ -84,9 +84,9 @@ export async function inviteHelper(
 }
 
 /**
- * Withdraws an invitation: its link stops working, no matter how many emails its address got. The email about it
- * counts like the invitation (`asked-mail`). Otherwise an owner could flood a mailbox by inviting and withdrawing.
- * Above the limit, only the owners are notified.
+ * Withdraws an invitation: its link stops working, even if the address may not get another email. The email about the
+ * withdrawal counts like the invitation (`asked-mail`). Otherwise an owner could flood a mailbox by inviting and
+ * withdrawing. Above the limit, only the owners are notified.
  */
 export async function withdrawInvitation(
   world: World,
@@ -115,9 +115,9 @@ export async function withdrawInvitation(
 }
 
 /**
- * Changes a helper's scopes, from their next request on. If they already have exactly these, nothing changes and
- * nobody is notified.
- * @param was the scopes that the owner saw. If they've changed since: `changed-meanwhile`
+ * Changes a helper's scopes, from their next request on. If they already have exactly these, nothing changes and nobody
+ * is notified.
+ * @param was the scopes the owner saw. If they've changed since, the answer is `changed-meanwhile`
  */
 export async function changeHelper(
   world: World,
@@ -172,9 +172,9 @@ export async function endHelper(
 }
 
 /**
- * Locks the account, and checks that the actor is still signed in and owns it: they may have unlinked it a moment
- * ago. If it no longer has an owner (`deleteCustomerIdentity`), staff may act in a helper's view, too.
- * @returns everybody with access to it
+ * Locks the account, and checks that the actor is still signed in and owns the account: they may have unlinked it a
+ * moment ago. If the account no longer has an owner (`deleteCustomerIdentity`), staff may also act in a helper's view.
+ * @returns everybody with access to the account
  */
 async function holdOwned(
   trx: Queries,
@@ -191,6 +191,6 @@ async function holdOwned(
   return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
-/** Adds the scopes that these imply. Undefined if there are none. */
+/** Adds the scopes that these imply. Undefined if no scope is set. */
 const wholeOrNone = (scopes: Scopes): Scopes | undefined =>
   areSameScopes(scopes, noScope) ? undefined : wholeScopes(scopes)

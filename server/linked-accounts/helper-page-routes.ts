@@ -20,7 +20,10 @@ import { acceptInvitation, type Newcomer, openInvitation, registerHelper } from 
 const schema = { hide: true }
 const nobody: Newcomer = { firstName: '', lastName: '', password: '' }
 
-/** Serves the page of an invitation's link, without a script. Opening it changes nothing. Its form uses it, once. */
+/**
+ * Serves the page that an invitation's link opens. It needs no script. Opening the page changes nothing; submitting its
+ * form accepts the invitation, once.
+ */
 export function serveHelperPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/helper', { schema }, (request, reply) =>
@@ -43,7 +46,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
       if (isByCustomer(acting) && opened?.way === 'accept') {
         const helped = await acceptInvitation(world, token, acting, networkOriginOf(request))
         if (helped instanceof Refused) return helped
-        // The portal opens with the account they now have access to, and says so.
+        // The portal opens the account that they now have access to, and says so.
         await switchAccount(world, { actor: acting.actor, account: { id: helped } })
         return `/account/#/link?${new URLSearchParams({ helps: helped })}`
       }
@@ -118,7 +121,7 @@ const newcomerOf = (sent: unknown): Newcomer => ({
   password: passwordOf(sent, 'password'),
 })
 
-/** The error at each field, in the order of the form. */
+/** The error for each field, in the order of the form. */
 function errorsOf({ firstName, lastName, password }: Newcomer, repeat: string, locale: 'en' | 'es') {
   return {
     ...nameErrors({ firstName, lastName }, locale),

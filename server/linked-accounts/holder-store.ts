@@ -11,8 +11,8 @@ export interface Holder {
 }
 
 /**
- * Finds the holders of an account: its owners, or if it has none, everybody with access and the address on file. Each
- * address once.
+ * Finds the holders of an account: its owners. If it has none, the holders are everybody with access, and the address
+ * on file. Each address is listed once.
  */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`
@@ -27,7 +27,7 @@ export async function findHolders(queries: Queries, accountId: string | null): P
 }
 
 /**
- * Links somebody to an account, as its owner if it has none, or else next to its owners.
+ * Links somebody to an account: as its owner if it has none, otherwise as a user next to its owners.
  * @returns their role; undefined if they were already linked
  */
 export async function insertHolder(

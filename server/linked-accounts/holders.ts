@@ -6,8 +6,8 @@ import { insertHolder } from './holder-store.ts'
 export { findHolders, type Holder } from './holder-store.ts'
 
 /**
- * Links an account to somebody who has shown that it's theirs: as its owner if it has none, or else next to its
- * owners. Once it has an owner, requests and approvals from when it had none are void.
+ * Links an account to somebody who has shown that it's theirs: as its owner if it has none, otherwise as a user next to
+ * its owners. Once the account has an owner, requests and approvals from before are void.
  * @returns false if it was already linked to them
  */
 export async function linkHolder(

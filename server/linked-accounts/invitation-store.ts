@@ -16,7 +16,10 @@ export interface HelperInvitation extends Scopes {
   language: 'en' | 'es'
 }
 
-/** Stores an invitation. It replaces an earlier one to the same address, and takes over its id. @returns the id */
+/**
+ * Stores an invitation. It replaces an earlier one to the same address, and keeps that one's id.
+ * @returns the id
+ */
 export async function keepInvitation(
   trx: Queries,
   { accountId, id, email, language, ...scopes }: HelperInvitation,
@@ -52,13 +55,16 @@ export async function findInvitations(queries: Queries, accountId: string) {
     .execute()
 }
 
-/** An invitation as its link shows it. Until it's accepted, the link reveals nothing more about the account. */
+/**
+ * An invitation as its link shows it. Until the invitation is accepted, the link reveals nothing more about the
+ * account.
+ */
 export interface OpenInvitation extends HelperInvitation {
-  /** The first name of the person who sent it. */
+  /** The first name of the person who sent the invitation. */
   invitedBy: string
 }
 
-/** Looks up an invitation by its link. */
+/** Finds an open invitation by its link. */
 export async function findInvitation(
   queries: Queries,
   tokenHash: Buffer,
@@ -87,7 +93,10 @@ export async function lockInvitation(
     .executeTakeFirst()
 }
 
-/** Removes an invitation. @returns the address it went to; undefined if there was none */
+/**
+ * Removes an invitation.
+ * @returns the address it was sent to, and its language; undefined if there was none
+ */
 export async function removeInvitation(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -116,11 +125,14 @@ export async function removeInvitationsOf(
   )
 }
 
-/** The hours that owners still see an expired invitation. */
+/** The hours that owners still see an invitation after it expires. */
 const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()
 
-/** Removes invitations that expired long ago, at most `most`. @returns how many */
+/**
+ * Removes up to `most` invitations that expired long ago.
+ * @returns how many
+ */
 export const removeOldInvitations = (
   queries: Queries,
   now: Temporal.Instant,

@@ -8,14 +8,20 @@ import { notifyOfLink } from './mails.ts'
 import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-write.ts'
 
-/** Locks the accounts linked to somebody, in the order of their ids, which avoids deadlocks. @returns their ids */
+/**
+ * Locks the accounts linked to somebody, in the order of their ids, which avoids deadlocks.
+ * @returns their ids
+ */
 export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {
   const accountIds = await findAccountsOf(trx, identityId)
   for (const accountId of accountIds) await holdAccount(trx, accountId)
   return accountIds
 }
 
-/** Checks that nothing else was linked to somebody before the caller locked these accounts. */
+/**
+ * Checks that the caller has locked all accounts linked to somebody: another one may have been linked before the locks
+ * were taken.
+ */
 export async function areAllHeld(
   trx: Queries,
   identityId: string,
@@ -25,9 +31,9 @@ export async function areAllHeld(
 }
 
 /**
- * Ends a deleted identity's access to these accounts, which are locked. Auto pay, payments and other people's access
- * continue. An account without another owner has none from then on, and support can end what its owner could have.
- * The holders are notified at once; the person leaving isn't notified here.
+ * Ends a deleted identity's access to these accounts, which the caller has locked. Auto pay, payments and other
+ * people's access continue. An account without another owner has none from then on, and support can do what its owner
+ * could: end people's access. The holders are notified at once. The person leaving isn't notified here.
  */
 export async function leaveAccounts(
   world: World,

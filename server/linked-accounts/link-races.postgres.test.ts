@@ -1,4 +1,4 @@
-// Races between two people's changes to who can see an account.
+// Tests concurrent changes by two people to who can see an account.
 import {
   changeUser,
   endUser,

@@ -24,11 +24,11 @@ type LinkRefusal =
   | 'not-signed-in'
 
 /**
- * Links the account with a number and a PIN to whoever is signed in. Five failures lock this for them, and each
- * counts against the number (decisions §7): after too many, only somebody whose verified email is the one on file can
- * link it by its PIN. `no-match`: the number or the PIN is wrong. `too-many-pins`: the PIN wasn't checked. The
- * holders are notified at once.
- * @param number as it was typed
+ * Links the account with a number and a PIN to the person who's signed in. The holders are notified at once.
+ * Five failures lock this for the person. Each failure also counts for the number (decisions §7): after too many, only
+ * somebody whose verified email is the one on file can link the account by its PIN.
+ * @param number as typed
+ * @returns `no-match`: the number or the PIN is wrong; `too-many-pins`: the PIN wasn't checked
  */
 export async function linkAccount(
   world: World,
@@ -69,7 +69,8 @@ export async function linkAccount(
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    // The previous holders. If the account has no owner, the new person becomes one.
+    // Read before linking: these are the previous holders. If the account has no owner, the new person becomes its
+    // owner.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))

@@ -256,7 +256,7 @@ describe('five failures', () => {
         '86400',
       ])
     }
-    // Those PINs weren't checked, so they didn't use up any tries.
+    // Those PINs weren't checked, so nobody's attempts were used up.
     expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
@@ -290,7 +290,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(outcomeOf(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
     expect(outcomeOf(await link())).toBe('done')
     await setAddress(customer.email)
-    // What the owner does doesn't help anybody who guesses.
+    // The owner linking the account doesn't give somebody who guesses more attempts.
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(outcomeOf(await link(other.visitor))).toBe('too-many-pins')
   })
@@ -332,7 +332,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // The person who tried has still used up their own tries.
+    // The person who tried has still used up attempts of their own.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(outcomeOf(await link())).toBe('too-many-pins')

@@ -7,7 +7,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { findHolders, type Holder } from './holders.ts'
 
-/** The changes of access to an account. */
+/** The changes of someone's access to an account. */
 type LinkEvent =
   | 'linked'
   | 'linked-by-support'
@@ -22,13 +22,13 @@ type LinkEvent =
 export interface LinkNews {
   what: LinkEvent
   accountId: string
-  /** The person it's about. Somebody who's invited has no name yet. */
+  /** The person whose access changed. Somebody who's invited has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False: only the holders are notified, because the person's address has had as many emails as it may get. */
+  /** False if only the holders are notified, because the person's address has received as many emails as it may get. */
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
-  /** The holders to notify, if not the current ones. */
+  /** The holders to notify, if they aren't the current ones. */
   holders?: Holder[]
   /** An invitation's link, and the first name of the person who sent it. */
   link?: string
@@ -36,8 +36,8 @@ export interface LinkNews {
 }
 
 /**
- * Emails the people who held the account before the change, and the person it's about, that access to an account has
- * changed (47 CFR 64.2010(f), decisions §6). Runs in the transaction of the change.
+ * Emails the people who held the account before the change, and the person whose access changed (47 CFR 64.2010(f),
+ * decisions §6). Runs in the transaction of the change.
  */
 export async function notifyOfLink(
   { config }: Pick<World, 'config'>,
@@ -57,7 +57,7 @@ export async function notifyOfLink(
   )
 }
 
-/** The email to a holder. */
+/** The email to a holder about a change of someone's access. */
 export function holderMail(
   head: Letterhead,
   { email: to, language }: { email: string; language: Language },
@@ -77,7 +77,7 @@ export function holderMail(
   })
 }
 
-/** The email to the person it's about. */
+/** The email to the person whose access changed. */
 export function personMail(
   head: Letterhead,
   { what, accountId, person, scopes, link, from = '' }: LinkNews,
@@ -87,7 +87,7 @@ export function personMail(
   const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
-  // Somebody without access yet must not learn anything about the account, since the address may be mistyped.
+  // Somebody without access yet must not learn anything about the account, since their address may be mistyped.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
   return composeMail(head, language, {
     accountId: isNotLinked ? null : accountId,
@@ -102,7 +102,7 @@ export function personMail(
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
-/** Says what a holder can do if they don't recognize it. Access that has ended can't be ended again. */
+/** Says what holders can do if they don't recognize the change. Access that has ended can't be ended again. */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you
@@ -112,7 +112,10 @@ function notYou(what: LinkEvent) {
 const isOver = (what: LinkEvent) =>
   what === 'unlinked' || what === 'withdrawn' || what === 'ended' || what === 'ended-by-support'
 
-/** The link for the person: to the account if they have access, or else to what they still have. */
+/**
+ * The link for the person whose access changed: to the account if they have access, otherwise to their profile or the
+ * home page.
+ */
 function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
   const locale = { locale: language }
   const { publicUrl, brand } = head

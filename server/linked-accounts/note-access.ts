@@ -3,10 +3,10 @@ import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 
 /**
- * Records on the trail that somebody got access to an account, in the transaction that links it. The request's own
- * row can't name the account, which is only known here.
- * @param by the person who gave it to them; undefined: they got it themselves
- * @param call the call that linked it
+ * Records on the trail that somebody got access to an account. Call it in the transaction that links the account. The
+ * request's own trail row can't name the account, which isn't known before the request runs.
+ * @param by the person who gave them access. Undefined: they linked the account themselves
+ * @param call the call that linked the account
  */
 export const noteAccess = (
   { trail }: Pick<World, 'trail'>,

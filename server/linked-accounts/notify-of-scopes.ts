@@ -9,7 +9,7 @@ import { takeScopeChanges } from './scopes-store.ts'
 import { type AccountUser, findUsers } from './user-write.ts'
 
 /**
- * Notifies owners once about carried-over scopes: seeing the services is now a scope of its own, and the email lists
+ * Notifies owners, once, of the scopes carried over when seeing the services became a scope of its own. The email lists
  * what each helper may do (decisions §10).
  * @returns the number of accounts
  */

@@ -1,4 +1,4 @@
-// A helper whom the provider's files make an owner of the account.
+// Tests a helper whom a provider's file makes the account's owner.
 import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -12,8 +12,7 @@ type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
 /**
- * Reads the caller's accounts, the one that opens first at the top, and the number of tries they have left to link
- * one.
+ * Reads the caller's accounts, starting with the one that opens first, and the attempts they have left to link another.
  */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
   const { accounts, linking } = await readAll(world, acting)
@@ -21,11 +20,12 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
 }
 
 /**
- * Reads one of the caller's accounts, with more details for staff in a view. Undefined if it has been unlinked since.
+ * Reads one of the caller's accounts, with more details for staff in a view. Undefined if the account has been unlinked
+ * since.
  */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
-  // People with access and auto pay aren't shown before the caller is verified.
+  // Staff see people with access and auto pay only after they've verified the caller.
   const hasChecked = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
     readAll(world, acting, hasChecked ? account.id : undefined),
@@ -40,7 +40,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
   const own = limits.peek('link', { person: subject.id })
-  // Only owners and support are shown tries on an account's number.
+  // Only owners and support see how often an account's number was tried.
   const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
   const tries = triesOf(
     world,
@@ -73,13 +73,13 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
   return { accounts, linking, people }
 }
 
-/** The tries left if limits are off. */
+/** The attempts left if limits are off. */
 const mostTries = 5
 
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * Returns the people who can see an account and two of its services: in the view of an owner, or of a helper if the
+ * The people who can see an account and two of its services. Only shown in an owner's view, or in a helper's if the
  * account no longer has an owner.
  */
 function encodePeople(acting: InViewOnAccount, hasChecked: boolean, people: ReadUser[]): People {

@@ -1,4 +1,4 @@
-// Tables and conditions for other nouns' SQL.
+// Tables and conditions about access to accounts, for other nouns' SQL.
 import type { Scope, Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkedAccountTables } from './tables.ts'
@@ -8,7 +8,7 @@ export const linkRows = sql.table('account_links')
 
 type ScopedTable = LinkedAccountTables['account_links' | 'helper_invitations']
 
-/** The column of each scope, of a link and of an invitation. */
+/** The column that stores each scope, in links and in invitations. */
 const scopeColumns = {
   billing: 'billing',
   pays: 'pays',
@@ -17,21 +17,24 @@ const scopeColumns = {
 } as const satisfies Record<Scope, keyof ScopedTable>
 const pairs = Object.entries(scopeColumns) as [Scope, (typeof scopeColumns)[Scope]][]
 
-/** SQL for the scopes of a row with that alias, named as in the rulebook. */
+/**
+ * SQL that selects a row's scopes under their names in the rulebook.
+ * @param alias the row's alias
+ */
 export const selectedScopes = (alias: string) =>
   sql.join(pairs.map(([scope, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(scope)}`))
 
-/** The columns to select for the scopes, for a query builder. */
+/** The columns of the scopes, in the form that a query builder's `select` takes. */
 export const scopeSelection = pairs.map(([scope, column]) => `${column} as ${scope}` as const)
 
-/** The scopes by their columns, to be written. */
+/** Scopes by column, for an insert or an update. */
 export const scopeValues = (scopes: Scopes) =>
   Object.fromEntries(pairs.map(([scope, column]) => [column, scopes[scope]])) as Record<
     (typeof scopeColumns)[Scope],
     boolean
   >
 
-/** SQL for the time since when the person of an owner's link `o` has owned the account. */
+/** SQL for the time since which the owner in link `o` has owned the account. */
 export const ownsSince = sql`coalesce(o.owner_since, o.linked_at)`
 
 /** An action on an account, in SQL: who did it, and when. */
@@ -43,8 +46,8 @@ interface Done {
 
 /**
  * SQL that's true if a reader with access to an account may see the name of a person who did something with it.
- * Everybody may see an owner's name. Only owners may see a helper's, for actions since they've owned the account: two
- * helpers may not know each other.
+ * Everybody may see an owner's name. Only owners may see a helper's name, for actions since they've owned the account,
+ * because two helpers may not know each other.
  */
 export const mayReadName = (readerId: string, { accountId, doerId, at }: Done) => sql<boolean>`
   exists (select from account_links o where o.account_id = ${accountId} and o.role = 'owner'

@@ -4,7 +4,10 @@ import type { Queries } from '../database/transaction.ts'
 import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
-/** The people an email about money may be for: its addressee, and the person who did what it's about. */
+/**
+ * The people who may get an email about money: its addressee, the person who did what the email is about, and the
+ * person who added the payment method.
+ */
 export interface Concerned {
   accountId: string
   personId: string | null
@@ -12,23 +15,29 @@ export interface Concerned {
   methodId: string | null
 }
 
-/** The current facts about them. */
+/** The current facts about the people who may get an email. */
 export interface FoundReaders {
   /**
-   * The owners, who come first. Then the people who can see the bills, out of the addressee, the doer and the person
-   * who added the method.
+   * The account's owners, who come first. After them, those of the addressee, the doer and the person who added the
+   * method who can see the bills.
    */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
-  /** The name of the person who did it, or else of the addressee. Null if their identity was deleted. */
+  /**
+   * The name of the person who did what the email is about; without one, the addressee's. Null if their identity was
+   * deleted.
+   */
   doer: string | null
-  /** The address on file, and the person's own, for an account without an owner. */
+  /** The address on file, for an account without an owner. */
   onFile: string | null
   ownAddress: string | null
-  /** True: the addressee's identity was deleted. */
+  /** True if the addressee's identity was deleted. */
   isDeleted: boolean
 }
 
-/** Finds these people by key. @returns the facts in the order of `concerned`, with every owner of each account */
+/**
+ * Reads the facts about the people who may get each email.
+ * @returns the facts in the order of `concerned`, with every owner of each account
+ */
 export async function findReaders(
   queries: Queries,
   concerned: readonly Concerned[],

@@ -4,25 +4,25 @@ import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
 /**
- * The subject of an email about money: its owner, and the address of the first email about it, null if nobody was
- * named.
+ * The order that an email about money is about, such as a payment. `receipt_email` is the address of the first email
+ * about it. Null if the order named no address.
  */
 export interface Ordered {
   account_id: string
-  /** The person who ordered it. Null if it came from the former systems. */
+  /** The person who placed the order. Null if it came from the former systems. */
   identity_id: string | null
-  /** The person who gets the emails, if that's somebody else. */
+  /** The person who gets the emails, if that isn't the person who placed the order. */
   reader_id: string | null
   receipt_email: string | null
   language: Language
-  /** The method, if it's about a payment. */
+  /** The payment method, if the order is a payment. */
   method_id?: string | null
 }
 
 /**
- * The person who did what an email is about, if it wasn't its reader: they ordered the payment, ordered it with a
- * method that the reader added, changed the order, or had support do it. `who`: a name, or "somebody else with
- * access" in the email's language.
+ * The person who did what an email is about, if it wasn't its reader. They ordered the payment, ordered it with a
+ * method that the reader added, changed the order, or had support do it. `who`: a name, or "somebody else with access"
+ * in the email's language.
  */
 export interface By {
   who: string
@@ -33,12 +33,14 @@ export interface By {
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
- * Decides who gets the emails about these things, by the facts of today. The person a thing belongs to gets them at
- * their current address, as long as they have access. The owners get them as well if somebody else did it or the
- * person no longer has access, and so does the person who added a payment's method. If the account has no owner, the
- * address on file takes an owner's place. If nobody is left, the person still gets them, since the order stands, at
- * the address it was ordered with if their ID was deleted.
- * @param doerId the person who changed an earlier order; they're notified if nobody was
+ * Decides who gets the emails about these orders, by today's facts:
+ * - The person an order belongs to gets them at their current address, as long as they have access.
+ * - The owners get them as well if somebody else did it, or if the person no longer has access. If the account has no
+ *   owner, the address on file takes an owner's place.
+ * - The person who added a payment's method gets them as well.
+ * - If nobody is left, the person still gets them, since the order still applies. If their ID was deleted, the emails
+ *   go to the address it was ordered with.
+ * @param doerId the person who changed an earlier order. They're notified if the order named nobody
  */
 export async function readersOf<Row extends Ordered>(
   queries: Queries,
@@ -59,21 +61,21 @@ export async function readersOf<Row extends Ordered>(
   })
 }
 
-/** Merges emails, each address once. */
+/** Removes duplicates, so that each address gets one email. */
 export function eachOnce<Row extends { receipt_email: string }>(mails: readonly Row[]): Row[] {
   return [...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values()].toReversed()
 }
 
-/** The same email if support did it: it says that the person it names had help. */
+/** Returns an email for something that support did: the person it names had support's help. */
 export const bySupport = <Mail extends { by: By | undefined }>(mail: Mail): Mail => ({
   ...mail,
   by: mail.by && { ...mail.by, did: 'helped' },
 })
 
 /**
- * Adds who did it to an email's paragraphs, after the first, which says what happened. Adds nothing if its reader
- * did it.
- * @param subject the email's subject. If it names them, nothing is added
+ * Adds a paragraph that names the person who did what an email is about. It comes after the first one, which says what
+ * happened. Adds nothing if the email's reader did it.
+ * @param subject the email's subject. If it names them already, nothing is added
  */
 export function withDoer(
   [first = '', ...more]: string[],
@@ -92,7 +94,7 @@ const didWords = {
   helped: words.mail_by_helped,
 }
 
-/** Returns the person the emails belong to. Null if nobody was named: then only the person acting now is notified. */
+/** The person the emails belong to. Null if the order named nobody: then only the person acting now is notified. */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)
 
@@ -106,7 +108,7 @@ function copiesOf<Row extends Ordered>(
   const byFor = (readerId: string | undefined, locale: Language): By | undefined => {
     const did = doerId ?? personId
     if (doer === null || (readerId !== undefined && readerId === did)) return undefined
-    // The address on file counts as an owner. Two helpers may not know each other.
+    // The address on file counts as an owner. Helpers don't see each other's names, since they may not know each other.
     const isNamed = readerId === undefined || isOwner(readerId) || isOwner(did)
     return {
       who: isNamed ? doer : words.mail_by_other({}, { locale }),
@@ -119,7 +121,7 @@ function copiesOf<Row extends Ordered>(
     language,
     by: byFor(readerId, language),
   })
-  // It came from the former systems, so the address that was named is all we have.
+  // The order came from the former systems, so the address it named is all we have.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))

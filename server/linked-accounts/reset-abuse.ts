@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN. Each reset gives a guesser the same number of tries
- * again, so there are only a few a day, no matter which members of staff make them. The identity's own locks stay
- * (`unlockCustomer`).
+ * Ends the lock on linking an account by its number and PIN. Each reset gives someone guessing PINs a full set of
+ * attempts again, so only a few resets a day are allowed per account, counted over all staff. Locks on the identity
+ * itself stay (`unlockCustomer`).
  */
 export const resetAbuse = (
   world: World,

@@ -54,7 +54,8 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  // A customer's own change is only in their own activity. If support makes it, the account's owners can see it, too.
+  // If customers unlink an account themselves, only they see it in their activity. If support does, the account's
+  // owners see it, too.
   const unlinking = noted(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )

@@ -3,8 +3,8 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
 /**
- * Claims accounts whose owners have to be notified once about helpers' scopes, up to `most`, after the account
- * `after`. If two servers ask, only one of them gets each.
+ * Claims up to `most` accounts whose owners have to be notified of helpers' scopes, after the account `after`. If two
+ * servers ask at once, each account goes to only one of them.
  */
 export async function takeScopeChanges(
   trx: Queries,
@@ -21,5 +21,5 @@ export async function takeScopeChanges(
   return taken.rows.map(({ accountId }) => accountId).toSorted()
 }
 
-/** The accounts that wait (`Job.waiting`). */
+/** The accounts whose owners still have to be notified (`Job.waiting`). */
 export const scopesToNotify = () => sql`from scope_changes`

@@ -15,8 +15,8 @@ export type StillActing =
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Checks again that an admitted caller may still change anything: a customer's session, or staff's time for changes
- * in the view, may have ended since. Both are locked until the transaction ends.
+ * Checks again that an admitted caller may still change things: a customer's session, or the time in which staff may
+ * make changes in a view, may have ended meanwhile. Locks both the session and the view until the transaction ends.
  */
 export async function refuseLeft(
   trx: Queries,
@@ -29,9 +29,9 @@ export async function refuseLeft(
 }
 
 /**
- * Checks again, with the account locked, that an admitted call may still write: its session, or its person's link to
- * the account, may have ended since, and the person who ended it was assured that it's over. Both are locked until
- * the transaction ends.
+ * Checks again, with the account locked, that an admitted call may still write. The session, or its person's link to
+ * the account, may have ended meanwhile, and whoever ended it was told that access is over. Locks the session and the
+ * link until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

@@ -4,7 +4,10 @@ import type { Queries } from '../database/transaction.ts'
 import type { ReadCount } from '../web/limits.ts'
 import { type ReadUser, usersOf } from './user-write.ts'
 
-/** A person's link: when it began, if they're the only owner, and if the bills come by email only. */
+/**
+ * Facts about a person's link to an account: when it began, if they're the only owner, and if the bills come by email
+ * only.
+ */
 export interface LinkFacts {
   linkedAt: string
   isOnlyOwner: boolean
@@ -12,8 +15,8 @@ export interface LinkFacts {
 }
 
 /**
- * Finds a person's links by account, and counts of tries in the same statement.
- * @param peopleOf an account whose people are read, too
+ * Finds a person's links by account. The same statement reads counts of attempts.
+ * @param peopleOf an account whose people with access are read, too
  */
 export async function findLinks(
   queries: Queries,
@@ -53,7 +56,10 @@ export async function findAccountsOf(queries: Queries, identityId: string): Prom
   return found.map(({ account_id }) => account_id)
 }
 
-/** Removes a person's link. @returns the role it had; undefined if there was none */
+/**
+ * Removes a person's link to an account.
+ * @returns the role it had; undefined if there was none
+ */
 export async function removeLink(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -67,7 +73,10 @@ export async function removeLink(
   return removed?.role
 }
 
-/** Removes all links to an account that no longer has an owner. @returns the people who lost theirs */
+/**
+ * Removes all links to an account that no longer has an owner.
+ * @returns the people who lost access
+ */
 export async function removeOrphans(trx: Queries, accountId: string): Promise<string[]> {
   const removed = await sql<{ identityId: string }>`
     delete from account_links l where account_id = ${accountId}
@@ -90,7 +99,10 @@ export async function updateNickname(
     .execute()
 }
 
-/** Makes an account the one that opens first. The newest choice counts, so two choices never conflict. */
+/**
+ * Makes an account the one that opens first for a person. Only the time of the choice is stored and the newest counts,
+ * so choices never conflict.
+ */
 export async function openFirst(
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

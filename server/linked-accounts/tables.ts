@@ -14,34 +14,35 @@ interface AccountLinkTable {
   account_id: string
   identity_id: string
   role: 'owner' | 'user'
-  /** Can see its bills. */
+  /** True if the person can see the account's bills. */
   billing: boolean
-  /** Can pay the bills they can see. */
+  /** True if the person can pay the bills they can see. */
   pays: Generated<boolean>
-  /** Can see its services. */
+  /** True if the person can see the account's services. */
   sees_services: Generated<boolean>
-  /** Can change the services and the bill delivery they can see. */
+  /** True if the person can change the services and the bill delivery they can see. */
   manages: Generated<boolean>
   /** The person's name for the account. */
   nickname: string | null
-  /** The person's account with the newest time here is the one that opens first. */
+  /** The time the person last chose this account to open first. Their account with the newest time does. */
   opens_first_since: InstantOrNone
   linked_at: Instant
   /**
-   * The instant its person became the owner, if they helped with it before. Null: they've owned it since `linked_at`.
+   * The time the person became the owner, if they helped with the account before. Null: they've owned it since
+   * `linked_at`.
    */
   owner_since: InstantOrNone
-  /** The last time its person viewed it, to within five minutes. */
+  /** The last time the person viewed the account, to within five minutes. */
   seen_at: InstantOrNone
 }
 
-/** An account whose owners have to be notified of helpers' scopes that were carried over. */
+/** Accounts whose owners have to be notified that helpers' scopes were carried over. */
 interface ScopeChangeTable {
   account_id: string
 }
 
 /**
- * Somebody who had access to an account, with their name at that time, for an owner at that time
+ * Somebody who had access to an account, kept for one of its owners at that time, with the name they had then
  * (`migrations/0134-former-helpers-by-owner.sql`).
  */
 interface FormerHelperTable {

@@ -15,8 +15,8 @@ import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-write.ts'
 
 /**
- * Unlinks an account from the caller, or from the customer in view. If that leaves it without an owner, helpers'
- * access ends as well, since nobody could end it later. Everybody concerned is notified at once, at the addresses
+ * Unlinks an account from the caller, or from the customer in view. If the account no longer has an owner then, helpers
+ * lose access as well, since nobody could end it later. Everybody who had access is notified at once, at the addresses
  * that were on file before.
  */
 export async function unlinkAccount(
@@ -34,7 +34,7 @@ export async function unlinkAccount(
     if (left) return left
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)
-    // A second request at the same moment changes nothing.
+    // Another request removed the link at the same moment.
     if (leaving === undefined) return []
     const others = users.filter((user) => user !== leaving)
     const keepsOwner = others.some((user) => user.role === 'owner')

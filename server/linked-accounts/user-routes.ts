@@ -19,8 +19,8 @@ import { findUsers } from './user-write.ts'
 const done = { ok: true } as const
 
 /**
- * Serves the calls about people with access to an account, for its owners only. Changes need a recent proof of who
- * they are.
+ * Serves the calls about people with access to an account, for its owners only. For changes, the owners must have
+ * confirmed recently who they are.
  */
 export function serveUsers(serving: Serving, world: World): void {
   const { database } = world
@@ -30,7 +30,7 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // Staff may act in a helper's view if the account no longer has an owner. That's checked once the account is
+  // Staff may act in a helper's view if the account no longer has an owner, which is checked once the account is
   // locked.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
@@ -88,7 +88,7 @@ export function serveUsers(serving: Serving, world: World): void {
       done,
   )
 
-  // No limit may keep an owner from ending somebody's access.
+  // Not rate limited: an owner must always be able to end somebody's access.
   serve(
     serving,
     contract.endUser,

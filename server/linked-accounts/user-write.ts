@@ -17,7 +17,7 @@ export interface AccountUser extends Scopes {
   seenAt: Date | null
 }
 
-/** Finds the people with access to an account, owners first, or one of them. */
+/** Finds the people with access to an account, owners first. With `identityId`, finds only that person. */
 export async function findUsers(
   queries: Queries,
   accountId: string,
@@ -26,7 +26,7 @@ export async function findUsers(
   return (await usersIn(accountId, identityId).execute(queries)).rows
 }
 
-/** SQL for the same as a JSON array, for use within another statement. */
+/** SQL for the people with access to an account as a JSON array, for use within another statement. */
 export const usersOf = (accountId: string) => sql<ReadUser[]>`
   (select coalesce(json_agg(u), '[]') from (${usersIn(accountId)}) u)`
 
@@ -42,7 +42,10 @@ const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
     and ${identityId === undefined ? sql`true` : sql`l.identity_id = ${identityId}`}
   order by l.role, l.linked_at, l.identity_id`
 
-/** Gives somebody access to an account. @returns false if they already have it */
+/**
+ * Gives somebody access to an account.
+ * @returns false if they already have it
+ */
 export async function insertHelper(
   trx: Queries,
   { accountId, identityId, ...scopes }: Scopes & { accountId: string; identityId: string },
@@ -62,7 +65,10 @@ export async function insertHelper(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes a helper's scopes. @returns false if they're an owner, who may do everything, or have no access */
+/**
+ * Changes a helper's scopes.
+ * @returns false if they're an owner, who may do everything, or have no access
+ */
 export async function updateScopes(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -78,7 +84,10 @@ export async function updateScopes(
   return updated.numUpdatedRows === 1n
 }
 
-/** Ends a helper's access. @returns false if they're an owner or have no access */
+/**
+ * Ends a helper's access.
+ * @returns false if they're an owner or have no access
+ */
 export async function removeHelper(
   trx: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },
@@ -92,7 +101,7 @@ export async function removeHelper(
   return removed.numDeletedRows === 1n
 }
 
-/** Finds the person who signs in with an email, which is in lowercase. */
+/** Finds the active person who signs in with an email, given in lowercase. */
 export async function findPersonOf(queries: Queries, email: string) {
   const found = await sql<{ id: string; firstName: string; lastName: string; language: 'en' | 'es' }>`
     select id, first_name as "firstName", last_name as "lastName", language from ${identityRows}
@@ -100,7 +109,7 @@ export async function findPersonOf(queries: Queries, email: string) {
   return found.rows[0]
 }
 
-/** Finds somebody's role and scopes on an account. Undefined if it isn't linked to them. */
+/** Finds somebody's role and scopes on an account. Undefined if the account isn't linked to them. */
 export const findScopes = (
   queries: Queries,
   { accountId, identityId }: { accountId: string; identityId: string },

@@ -3,13 +3,13 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 import { addNoteRow } from './test-rows.ts'
 
 export interface NoteNames {
-  /** A note on the account. */
+  /** The id of a note on the account. */
   noteId: string
 }
 
 const notes = '/api/agent/accounts/{id}/notes'
 
-/** Sample input for its calls. */
+/** Sample input for the calls about notes. */
 export const examples: NounExamples<typeof contracts, NoteNames> = {
   contracts,
   calls: {

@@ -15,11 +15,11 @@ import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
 type NoteReply = CallAnswer<typeof addNoteCall>['note']
 
-/** A note's text is sealed for its row, and can't be opened in any other. */
+/** A note's text is sealed for its own row, and can't be opened in any other. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
 /**
- * Reads a page of an account's notes, newest first, no matter who wrote them in whose view.
+ * Reads a page of an account's notes, newest first, whoever wrote them and in whose view.
  * @param before id of the last note read
  */
 export async function readNotes(
@@ -43,7 +43,8 @@ export async function readNotes(
 /**
  * Adds a note to the account, sealed with the key of the customer in view.
  * @param noteId the note's id, which is already on the trail
- * @returns `not-found`: the view has ended, or the ID was deleted; `role-not-permitted`: they're a viewer now
+ * @returns `not-found`: the view has ended, or the ID was deleted; `role-not-permitted`: the author only has the viewer
+ *   role now
  */
 export async function addNote(
   { database, clock, vault }: World,
@@ -51,7 +52,7 @@ export async function addNote(
   { noteId, text }: { noteId: string; text: string },
 ): Promise<{ note: NoteReply } | Refused<'not-found' | 'role-not-permitted'>> {
   return inTransaction(database, async (trx) => {
-    // Deleting an ID deletes its notes, so none may be added at the same time.
+    // Locked so that no note is added while the ID and its notes are being deleted.
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
     const now = clock()
     const staff = await lockOpenView(trx, { actor, view }, now)
@@ -66,9 +67,9 @@ export async function addNote(
 }
 
 /**
- * Wipes a note's text for good, no matter who wrote it. Only the trail has the reason.
- * @returns `not-found`: the account has no such note, or the view has ended; `role-not-permitted`: they're no
- * supervisor anymore
+ * Wipes a note's text for good, whoever wrote it. The reason is only on the trail.
+ * @returns `not-found`: the account has no such note, or the view has ended; `role-not-permitted`: the member of staff
+ *   isn't a supervisor anymore
  */
 export async function takeNoteDown(
   { database, clock }: World,

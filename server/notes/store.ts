@@ -3,13 +3,13 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from '../staff/read.ts'
 import { trailKeyRows } from '../trail/read.ts'
 
-/** A note as it's stored, with the key that opens it. */
+/** A stored note, with the key that opens it. */
 export interface NoteRow {
   id: string
   at: Date
   author: string
   identityId: string
-  /** Null if it was taken down. */
+  /** The sealed text. Null if the note was taken down. */
   sealed: Buffer | null
   keySealed: Buffer | null
   takenDownAt: Date | null
@@ -60,7 +60,10 @@ export async function insertNote(
     .execute()
 }
 
-/** Wipes a note's text, if it's still there. @returns true if the account has such a note, wiped before or not */
+/**
+ * Wipes a note's text, if it's still there.
+ * @returns true if the account has such a note, even if it was already wiped
+ */
 export async function wipeNote(
   trx: Queries,
   { accountId, noteId }: { accountId: string; noteId: string },

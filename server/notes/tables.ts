@@ -5,13 +5,13 @@ export interface NoteTables {
   account_notes: {
     account_id: string
     id: string
-    /** The customer whose view it was written in. */
+    /** The customer in whose view the note was written. */
     identity_id: string
     author_id: string
-    /** The id of that view. Null once the view is deleted. */
+    /** The id of the view in which the note was written. Null once the view is deleted. */
     view_id: string | null
     at: Instant
-    /** Null once a supervisor has taken it down. */
+    /** The sealed text. Null once a supervisor has taken the note down. */
     text_sealed: Buffer | null
     taken_down_at: InstantOrNone
   }

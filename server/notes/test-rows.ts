@@ -4,7 +4,10 @@ import type { TestServer } from '../testing/test-server.ts'
 import { sealFor } from '../trail/words/seal.ts'
 import { insertNote } from './store.ts'
 
-/** Adds a note by an agent to somebody's account, written in a view of them. @returns its id */
+/**
+ * Adds a note by an agent to somebody's account, written in a view of them.
+ * @returns its id
+ */
 export async function addNoteRow(
   server: Pick<TestServer, 'world'>,
   of: { identityId: string; accountId: string },

@@ -1,5 +1,5 @@
-// Chooses the notices that someone sees from all of the provider's notices, for the pages and for the preview of a
-// folder.
+// Chooses the notices that someone sees, out of all the provider's notices. Used by the pages, and by the preview of a
+// content folder.
 import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
@@ -13,8 +13,8 @@ export const isShownOn = ({ shown_on: places }: NoticeItem, place: Place): boole
   places === undefined || places.includes(place)
 
 /**
- * The notices for this viewer that weren't dismissed: the first one, or all of them.
- * @param items the notices that may be shown in its place
+ * The notices for this viewer that weren't dismissed: only the first, or all of them with `showAll`.
+ * @param items the notices that may be shown in this place
  */
 export function chooseNotices(
   items: readonly NoticeItem[],
@@ -27,7 +27,7 @@ export function chooseNotices(
   return showAll ? eligible : eligible.slice(0, 1)
 }
 
-/** True if it depends on the balance who sees an item. */
+/** True if an item's audience depends on the balance. */
 export const isByBalance = (item: NoticeItem | PromoItem): boolean =>
   withoutBalance(audienceOf(item)) !== undefined
 

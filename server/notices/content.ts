@@ -17,13 +17,13 @@ import { contentKind } from '../content/kind.ts'
 import { refusing } from '../content/problems.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
-/** Every item is evaluated again for everybody who opens a page. */
+/** The most items per file: each is evaluated whenever somebody opens a page. */
 const mostLines = 500
 
-/** Days that a dismissed item stays hidden if it doesn't specify a number (CP §9). */
+/** Days that a dismissed item stays hidden if the item doesn't specify a number (CP §9). */
 const usualDays = 30
 
-/** A number of days. True means for good. */
+/** The number of days that a dismissed item stays hidden. `true`: for good. */
 const hidden = z
   .custom<string>((given) => given === 'true' || isWhole(given, 1, 3650), refusing({ code: 'days' }))
   .transform((given) => given === 'true' || Number(given))
@@ -69,7 +69,7 @@ export const banners = contentKind({
     previewNotices(items, holder, { places: bannerPlaces, showAll: false, offers: true }),
 })
 
-/** Alerts about things people should know, shown above the page. */
+/** Alerts about things people should know, shown at the top of the page. */
 export const alerts = contentKind({
   name: 'alerts',
   line: lineShownOn(alertPlaces),
@@ -92,7 +92,7 @@ const promoLine = z
 
 export type PromoItem = z.output<typeof promoLine>
 
-/** The provider's promotions, shown over the summary in some browser sessions (CP §4). */
+/** The provider's promotions, shown as a popup on the summary in some browser sessions (CP §4). */
 export const promos = contentKind({
   name: 'promo-popup',
   line: promoLine,

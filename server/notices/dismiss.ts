@@ -6,9 +6,9 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Hides a banner or an alert, and the others of its campaign, from the caller on this account: for good, or for the
- * number of days it specifies. Applies to the person, not the browser.
- * @returns the time it's hidden until; `not-found` if the id no longer exists, or can't be dismissed
+ * Hides a banner or an alert, and all others of its campaign, from the caller on this account: for good, or for the
+ * number of days that the item specifies. The person doesn't see it in any browser.
+ * @returns the time until which it's hidden; `not-found` if the id no longer exists, or the item can't be dismissed
  */
 export async function dismiss(
   world: World,
@@ -31,6 +31,9 @@ export async function dismiss(
   return { hiddenUntil: hiddenUntil?.toString() ?? null }
 }
 
-/** Deletes dismissals that no longer hide anything. @returns how many. */
+/**
+ * Deletes dismissals that no longer hide anything.
+ * @returns how many.
+ */
 export const forgetDismissals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastDismissals(database, clock(), most))

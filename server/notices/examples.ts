@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/notices/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 
-/** Sample input for its calls, from the demonstration. */
+/** Sample input for the calls about notices, from the demonstration. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
-/** The alert that a line has no 911 address (47 CFR 9.11). It stays until somebody adds one. */
+/** The alert that a voice line has no 911 address (47 CFR 9.11). It's shown until somebody adds one. */
 const alert = {
   id: 'line-without-location',
   hide_after_user_clicks: 0,
@@ -17,7 +17,7 @@ const alert = {
   shown_on: ['summary'],
 } satisfies Partial<NoticeItem> as NoticeItem
 
-/** Only people who manage the account can add an address. */
+/** The alert's text for people who can't add an address themselves: only those who manage the account can. */
 const askManager = {
   text_en: words.voice_alert_ask({}, { locale: 'en' }),
   text_es: words.voice_alert_ask({}, { locale: 'es' }),

@@ -42,7 +42,7 @@ async function say(lines: Record<string, ContentLine[]>): Promise<void> {
 const accountIn = async (visitor: Visitor): Promise<AccountId> =>
   (await visitor.send('GET', '/api/session')).json().accountId
 
-/** A person with their current account. */
+/** Signs somebody in and reads their current account. */
 async function somebody(name: SignIn) {
   const visitor = await server.signedIn(name)
   return { visitor, id: await accountIn(visitor) }

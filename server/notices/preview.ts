@@ -20,7 +20,7 @@ const forBilled: readonly Place[] = ['billing', 'services']
 /**
  * The notices an account's owner would see in these places: all of them, or the first in each place. If facts are
  * hidden, an item that depends on the balance doesn't displace another.
- * @param where `offers`: they wait while the service is down
+ * @param where `offers`: true if the items aren't shown while the service is down
  */
 export function previewNotices(
   items: readonly NoticeItem[],
@@ -29,7 +29,7 @@ export function previewNotices(
 ): Seen[] {
   const { account, viewer, hidesFacts } = holder
   const nothing = offersNothing(holder)
-  // Someone who isn't waiting for anything has no welcome page.
+  // Only people who are waiting for their service have a welcome page.
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
   const open = own.filter((place) => !forBilled.includes(place) || mayBill(account))
@@ -78,12 +78,12 @@ export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen
   })
 }
 
-/** True if it depends on the balance, which is hidden. */
+/** True if an item depends on the balance, and the balance is hidden. */
 const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): boolean =>
   hidesFacts === true && isByBalance(item)
 
 /**
- * The reason something isn't for an account, as far as the facts that aren't hidden say. For people who can't see
+ * The reason an item isn't shown on an account, judged only by facts that aren't hidden. For people who can't see
  * bills, nothing depends on a balance.
  */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {

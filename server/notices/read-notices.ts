@@ -12,21 +12,21 @@ import { readViewer, type ViewedAccount } from './viewer.ts'
 export type NoticeKind = 'banner' | 'alert'
 type NoticesReply = CallReply<typeof listBanners>
 
-/** The provider's own notices of a kind. */
+/** The notices of a kind that the provider has written. */
 const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
 
-/** All notices of a kind that can be shown to anyone. */
+/** All notices of a kind that could be shown to anyone at all. */
 export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
   kind === 'alert' ? [suspensionAlert, ...(await written(world, kind))] : written(world, kind)
 
-/** The key of a dismissal: the notice's campaign, or the item alone. */
+/** The key under which a dismissal is stored: the notice's campaign or, without one, the notice itself. */
 export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: NoticeItem): string =>
   campaign === undefined ? `${kind}:${id}` : `campaign:${campaign}`
 
 /**
- * Banners or alerts for an account and its viewer, the first or all, in their language (CP §2).
- * @param asked `hidesFacts`: leaves out items that depend on the balance, and a suspension for an unpaid balance,
- * which would reveal it to staff who haven't verified the caller
+ * The banners or alerts for an account and its viewer, in the viewer's language: the first, or all of them (CP §2).
+ * @param asked `hidesFacts`: leaves out items that depend on the balance, and a suspension for an unpaid balance, which
+ *   would reveal it to staff who haven't verified the caller
  */
 export async function readNotices(
   world: World,
@@ -44,7 +44,7 @@ export async function readNotices(
   // The provider's notices are about services, or offer more of them, so a closed account gets none.
   if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
-  // The network is only asked if the page would show the answer. A suspension reveals that the bill is past due.
+  // Asks the network only if the page would show the answer. A suspension reveals that the bill is past due.
   const suspension =
     kind === 'alert' && !hidesFacts && isHere(suspensionAlert)
       ? await findSuspension(world, account)

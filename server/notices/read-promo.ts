@@ -5,7 +5,7 @@ import { promos } from './content.ts'
 import { readViewer, type ViewedAccount } from './viewer.ts'
 
 export interface Promo {
-  /** The percentage of browser sessions it's shown in: 0 to 100. */
+  /** The percentage of browser sessions that the promotion is shown in, from 0 to 100. */
   ratePercent: number
   title: string
   text: string

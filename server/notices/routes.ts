@@ -64,5 +64,5 @@ export function serveNotices(serving: Serving, world: World): void {
   )
 }
 
-/** True in a view without a verified caller, where amounts owed aren't shown. */
+/** True in a view whose caller isn't verified, where amounts owed aren't shown. */
 const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

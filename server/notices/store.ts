@@ -8,21 +8,24 @@ import { statementRows } from '../statements/read.ts'
 import { movingSince } from '../upgrade/read.ts'
 import { lineRows } from '../voice/read.ts'
 
-/** The facts that decide what an account is shown, read in one statement. */
+/** The facts that decide which notices an account shows, read in one statement. */
 export interface ViewFacts {
   balanceCents: number
-  /** Newest first. */
+  /** The account's bills, newest first. */
   bills: { statementOn: Day; dueOn: Day; newChargesCents: number }[]
   serviceTypes: string[]
-  /** Products in delivery. */
+  /** The products that the account has. */
   products: { line: string; isMigrating: boolean }[]
-  /** The notices the person dismissed on this account that are still hidden. */
+  /** The notices that the person dismissed on this account and that are still hidden. */
   dismissed: string[]
-  /** True if 911 calls from one of its lines have no address. */
+  /** True if one of the account's voice lines has no 911 address. */
   lacksLocation: boolean
 }
 
-/** @param identityId the viewer. Without one, nothing was dismissed */
+/**
+ * Reads the facts that decide which notices an account shows.
+ * @param identityId the viewer. Without one, nothing was dismissed
+ */
 export async function findViewFacts(
   queries: Queries,
   {
@@ -55,7 +58,7 @@ export async function findViewFacts(
   return facts
 }
 
-/** Hides something from someone on an account, until a time or for good. Dismissing it again starts over. */
+/** Hides a notice from someone on an account, for good or until a time. Dismissing it again restarts that period. */
 export async function keepDismissal(
   queries: Queries,
   dismissal: {
@@ -81,7 +84,10 @@ const isOver = (now: Temporal.Instant): RawBuilder<unknown> =>
 /** Dismissals that no longer hide anything (`Job.waiting`). */
 export const pastDismissals = ({ now }: Moment) => sql`from ${isOver(now)}`
 
-/** Removes them. @returns how many. */
+/**
+ * Removes up to `most` dismissals that no longer hide anything.
+ * @returns how many.
+ */
 export const removePastDismissals = (
   queries: Queries,
   now: Temporal.Instant,

@@ -6,8 +6,8 @@ import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
 /**
- * The alert that a service is suspended. It isn't in any content folder: the network says which accounts it applies
- * to, and it's shown for as long as that lasts.
+ * The alert that a service is suspended. It isn't in any content folder: the network says which accounts are suspended,
+ * and the alert is shown for as long as they are.
  */
 export const suspensionAlert = {
   id: suspensionAlertId,
@@ -20,8 +20,8 @@ export const suspensionAlert = {
 } satisfies Partial<NoticeItem> as NoticeItem
 
 /**
- * Only people who can see the bills see what's past due. Of the others, helpers can ask an owner, but an owner can
- * only ask us.
+ * The texts for people who can't see the bills, and so can't see what's past due. A helper can ask an owner; an owner
+ * can only ask us.
  */
 const askOwner = textOf(words.repair_fail_service_suspended_ask)
 const askUs = textOf(words.repair_fail_service_suspended_owner)
@@ -33,8 +33,8 @@ const link = {
 }
 
 /**
- * The suspension alert for an account whose service is suspended now, with a link to its bill for people who can
- * see it; otherwise undefined.
+ * The suspension alert for an account whose service is suspended now. For people who can see the bill, it links to it.
+ * Undefined if the service isn't suspended.
  */
 export async function findSuspension(
   { lines }: Pick<World, 'lines'>,

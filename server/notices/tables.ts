@@ -8,10 +8,10 @@ export interface NoticeTables {
 interface NoticeDismissalTable {
   identity_id: string
   account_id: string
-  /** `campaign`, `banner` or `alert`, a colon, and its id. */
+  /** The dismissed notice: `campaign`, `banner` or `alert`, a colon, and its id. */
   notice: string
   dismissed_at: Instant
-  /** Null: for good. */
+  /** The time until which it's hidden. Null: for good. */
   hidden_until: InstantOrNone
 }
 

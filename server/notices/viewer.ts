@@ -7,7 +7,7 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { Queries } from '../database/transaction.ts'
 import { findViewFacts } from './store.ts'
 
-/** The facts about an account that decide what's shown on it. */
+/** The facts about an account that decide which notices it shows. */
 export type ViewedAccount = { accountNumber: string } & Pick<
   LinkedAccount,
   | 'id'
@@ -24,8 +24,8 @@ export type ViewedAccount = { accountNumber: string } & Pick<
 >
 
 /**
- * Reads the facts that decide what someone is shown on an account, what they dismissed there, and if a line lacks a
- * 911 address.
+ * Reads the facts that decide which notices someone sees on an account, those they dismissed there, and if a line lacks
+ * a 911 address.
  */
 export async function readViewer(
   queries: Queries,
@@ -44,7 +44,7 @@ export async function readViewer(
       accountType: account.accountType,
       state: stateOf(account.serviceAddress),
       services: [...serviceTypes, ...products.map(({ line }) => line)],
-      // For someone who can't move the account, no product counts as migrating.
+      // For someone who may not upgrade the account, no product counts as migrating.
       isMigrating:
         mayMove({ ...account, isPlatform: account.kind === 'platform' }) &&
         products.some(({ isMigrating }) => isMigrating),

@@ -8,7 +8,7 @@ import { contentKind } from '../content/kind.ts'
 import { problemAt, refusing } from '../content/problems.ts'
 import { notShown, shown } from '../content/seen.ts'
 
-/** Includes its offset, since an hour repeats when daylight saving time ends. */
+/** A time with its offset, which tells the two hours apart when daylight saving time ends. */
 const instant = z
   .string()
   .refine(isTime, refusing({ code: 'time' }))
@@ -43,7 +43,7 @@ export const outages = contentKind({
   title: 'text',
   daysOf: ({ kind, since, until, over_at: overAt }) => ({
     from: since,
-    // An outage lasts until it's known to be over, no matter how late that is.
+    // Keeps listing an outage until it's known to be over, however late that is.
     until: overAt ?? (kind === 'maintenance' ? until : undefined),
   }),
   idOf: ({ id }) => id,

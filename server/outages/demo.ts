@@ -3,7 +3,9 @@ import { timeOn } from '../demo/bills.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { outages } from './content.ts'
 
-/** An outage in Florida from last evening until this one, and planned work in Rochester at night. */
+/**
+ * The demonstration's outages: one in Florida from last evening until this one, and planned work in Rochester at night.
+ */
 const lines = (today: Day, now: Temporal.Instant) => [
   {
     id: 'fort-myers-storm',
@@ -28,7 +30,7 @@ const lines = (today: Day, now: Temporal.Instant) => [
   },
 ]
 
-/** This evening. For people trying the demonstration later than that, the next morning. */
+/** The outage's expected end: this evening or, if the demonstration runs later than that, the next morning. */
 function expectedUntil(today: Day, now: Temporal.Instant): Temporal.Instant {
   const evening = timeOn(today, 20 * 60)
   return Temporal.Instant.compare(now, evening) < 0 ? evening : timeOn(addDays(today, 1), 8 * 60)

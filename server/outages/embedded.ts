@@ -3,8 +3,8 @@ import type { Content } from '../content/content.ts'
 import { outages } from './content.ts'
 
 /**
- * For a provider whose network doesn't report to the portal: people write outages into `outages.csv` (`npm run
- * content`).
+ * Lists outages for a provider whose network doesn't report them to the portal: people write them into `outages.csv`
+ * (`npm run content`).
  */
 export const embeddedOutages = (content: Content): Outages => ({
   async list() {

@@ -9,7 +9,7 @@ const everybody = {
   expired: 'ok',
 } as const
 
-/** Sample input for its calls: the demonstration's outages, in the area of the test accounts. */
+/** Sample input for the calls about outages: the demonstration's outages, in the area of the test accounts. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

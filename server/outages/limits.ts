@@ -1,7 +1,7 @@
 import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const outageLimits = {
-  // Outages at a ZIP code. Enough to check for a neighbor or two, too few to list all of them.
+  // Searches for outages by ZIP code. Enough to check for a neighbor or two, too few to list every outage.
   outages: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute, 'slows'] },
     counts: 'outage look-ups',

@@ -15,11 +15,11 @@ export interface OutageInMail
   extends Pick<Standing, 'kind' | 'since' | 'until'>,
     Pick<KnownOutage, 'services'> {
   accountId: string
-  /** The provider's text about it. Undefined if it's no longer listed. */
+  /** The provider's text about the outage. Undefined if the outage is no longer listed. */
   text: KnownOutage['text'] | undefined
 }
 
-/** The news about an outage or maintenance at an account's address. */
+/** Writes the news about an outage or maintenance at an account's address. */
 export function newsOfOutage(
   head: Letterhead,
   news: OutageNews,
@@ -77,11 +77,11 @@ type Said = (times: { since: string; until: string; span: string }, options: { l
 interface Mail {
   subject: Said
   body: Said
-  /** Used if it begins and ends on the same day. */
+  /** The text if it begins and ends on the same day. */
   bodyOneDay?: Said
 }
 
-/** Maintenance is planned, so it's never called an outage. */
+/** The texts by kind. Maintenance is planned, so its mails never call it an outage. */
 const mails: Record<Standing['kind'], Record<OutageNews, { withEnd: Mail; withoutEnd?: Mail }>> = {
   outage: {
     begun: {

@@ -17,21 +17,21 @@ import {
 
 const mostAtOnce = 200
 
-/** News about an outage, for people who were last sent the same state. */
+/** News about an outage that people haven't been sent yet. All of them were last sent the same state. */
 interface UnsentNews extends SentState {
   news: OutageNews
-  /** The state they were last sent. */
+  /** The state that people were last sent. */
   before: Standing | undefined
-  /** Undefined if it's no longer listed. */
+  /** The outage as it's listed now. Undefined if it's no longer listed. */
   outage: KnownOutage | undefined
-  /** Undefined if it's over. */
+  /** The current state. Undefined if the outage is over. */
   current: Standing | undefined
 }
 
 /**
- * Notifies people who asked that an outage has begun, is expected to end at a different time, or is over, each once.
- * The notification and its record are one commit.
- * @returns how many it processed
+ * Notifies people who asked for it that an outage has begun, is expected to end at a different time, or is over. Each
+ * change is sent once: the notification and the record of it are one commit.
+ * @returns how many people it processed
  */
 export async function notifyOfOutages(world: World): Promise<number> {
   let processed = 0
@@ -43,7 +43,10 @@ export async function notifyOfOutages(world: World): Promise<number> {
 export const watchesToNotify = async (_moment: Moment, world: World) =>
   watchesOf(await findUnsentNews(world), askedBy(world))
 
-/** The differences from what people were last sent. Empty while the list can't be read. */
+/**
+ * Compares the list of outages with the states that people were last sent, and returns the differences. Empty while the
+ * list can't be read.
+ */
 async function findUnsentNews(world: World): Promise<UnsentNews[]> {
   const watched = await findSentStates(world.database)
   const known = watched.length === 0 ? [] : await world.outages.list()
@@ -60,8 +63,9 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 }
 
 /**
- * An outage that someone was just shown, or was notified of by another server, may not be in this list yet. That
- * doesn't mean that it's over, or back to its previous state.
+ * The instant before which people must have asked, or been notified, to be sent news now. After it, this server's list
+ * may still lack an outage that they were shown, or were notified of by another server. That doesn't mean that the
+ * outage is over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

@@ -21,7 +21,10 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** Each test starts a day later: the clock only moves forward, and servers' caches of the file must expire. */
+/**
+ * Starts each test a day later than the one before: the clock only moves forward, and servers' caches of the file must
+ * expire.
+ */
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()
 const when = (hours: number, language: 'en' | 'es' = 'en', style: 'sentence' | 'list' = 'sentence') =>
@@ -128,7 +131,7 @@ describe('an outage list that can’t be read', () => {
 })
 
 describe('people who wait are notified', () => {
-  /** The same after some hours, with the file's content by then. */
+  /** Returns the emails' subjects some hours later, when the file has these lines. */
   const subjectsAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length

@@ -10,8 +10,8 @@ import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 
 /**
- * Serves outages in a ZIP code as pages, without signing in and without scripts. They count together with the same
- * outages as data.
+ * Serves outages in a ZIP code as pages, without signing in and without scripts. These requests share a limit with the
+ * API's outage calls.
  */
 export function serveOutagePages({ app }: Serving, world: World, show: Show): void {
   app.get('/outages', { schema: { hide: true } }, async (request, reply) => {
@@ -23,7 +23,10 @@ export function serveOutagePages({ app }: Serving, world: World, show: Show): vo
     return show(request, reply, status, { name: 'outages', zip, found }, here)
   })
 
-  /** @param zip as typed, with or without the four extra digits */
+  /**
+   * Finds the outages to show.
+   * @param zip as typed, with or without the four extra digits
+   */
   async function search(request: FastifyRequest, zip: string): Promise<OutagesShown['found']> {
     const place = zipFrom(zip)
     if (place === undefined) return 'wrong'
@@ -37,7 +40,7 @@ export function serveOutagePages({ app }: Serving, world: World, show: Show): vo
   }
 }
 
-/** A page's status, and the seconds until another try makes sense. */
+/** The page's status code, and the seconds after which to try again. */
 function answerOf(found: OutagesShown['found']): [status: number, waitSeconds?: number] {
   if (found === 'wrong') return [400]
   if (found === 'unavailable') return [503, 30]

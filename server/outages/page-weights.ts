@@ -2,7 +2,7 @@ import type { ShownOutage } from '@lightwell/help-centre/outages/pages.tsx'
 import type { Page } from '@lightwell/help-centre/pages.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 
-/** More outages at once than anybody should live through, each with the longest text a line may have. */
+/** More outages at once than anybody should live through, each with the longest texts allowed. */
 export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => ({
   id: `storm-${at}`,
   kind: 'outage',
@@ -13,9 +13,7 @@ export const manyOutages: ShownOutage[] = Array.from({ length: 5 }, (_, at) => (
   until: '2026-10-15T00:00:00Z',
 }))
 
-/**
- * Weighs the page of outages: with as much on it as possible, and as the answer to too many tries (standards: Weight).
- */
+/** Weighs the page of outages: as full as possible, and as the answer to too many requests (standards: Weight). */
 export async function pageWeights(): Promise<Record<string, DrawnWeight>> {
   const page = (found: Extract<Page, { name: 'outages' }>['found']) =>
     drawnWeight({ name: 'outages', zip: '33901', found })

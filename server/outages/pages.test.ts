@@ -80,7 +80,7 @@ describe('the outages page', () => {
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '4', 'no-store'])
     expect(body).toContain('0:04')
     expect(await reached()).toBe(before + 1)
-    // Without a ZIP code nothing is looked up, so it doesn't count.
+    // Without a ZIP code, nothing is looked up, so the request doesn't count.
     expect((await open('/outages')).statusCode).toBe(200)
   })
 
@@ -98,7 +98,7 @@ describe('the outages page', () => {
   })
 })
 
-/** The number of times the security events say this limit was reached. */
+/** Reads from the security events how often this limit was reached. */
 async function reached(): Promise<number> {
   const metrics = await server.world.events.registry.metrics()
   return Number(

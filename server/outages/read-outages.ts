@@ -7,7 +7,8 @@ import { findZip } from './store.ts'
 export type OutageReply = ReturnType<typeof encodeOutage>
 
 /**
- * Current and future outages in a ZIP code. Current ones come first, then in list order.
+ * Current and future outages in a ZIP code. Current ones come first; otherwise, they're in the order of the provider's
+ * list.
  * @returns `unavailable` if the list can't be read
  */
 export async function outagesAt(
@@ -25,7 +26,9 @@ export async function outagesAt(
   return here.toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
 }
 
-/** The same for an account's address, for a page about something else. Empty if the list can't be read. */
+/**
+ * Current and future outages at an account's address, for a page about something else. Empty if the list can't be read.
+ */
 export async function outagesNear(world: World, accountId: string): Promise<OutageReply[]> {
   const here = await outagesAt(world, await findZip(world.database, accountId))
   return here instanceof Refused ? [] : here
@@ -50,6 +53,6 @@ const encodeOutage = (
   services: [...services],
   text,
   since,
-  // An expected end that has passed is of no use to anyone.
+  // Leaves out an expected end that has passed, since it's of no use to anyone.
   until: until && Date.parse(until) > now.epochMilliseconds ? until : null,
 })

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { outagesAt } from './read-outages.ts'
 import { accountOutages, watchOutage as watch } from './watch.ts'
 
-/** Seconds that a cache may keep the answer. */
+/** Seconds that a cache may keep the list of outages. */
 const maxAgeSeconds = 60
 
 /** Serves outages: at an account's address to people who have the account, and in a ZIP code to everybody. */

@@ -7,7 +7,7 @@ import { identityRows } from '../identity/read.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person who waits for the end of an outage, and the account they wait for. */
+/** A person who gets news about an outage, and the account they asked on. */
 export interface Watch {
   outageId: string
   accountId: string
@@ -21,7 +21,7 @@ export async function findZip(queries: Queries, accountId: string): Promise<stri
   return found.rows[0]?.zip ?? undefined
 }
 
-/** The outages of an account whose end someone gets notified of. */
+/** The outages that someone gets news about, on an account. */
 export async function findWatched(
   queries: Queries,
   { accountId, identityId }: Omit<Watch, 'outageId'>,
@@ -35,7 +35,10 @@ export async function findWatched(
   return new Set(found.map(({ outage_id }) => outage_id))
 }
 
-/** Records that someone waits, and the state they were first shown. Asking again changes nothing. */
+/**
+ * Records that someone wants news about an outage, and the state of it that they were shown. Asking again changes
+ * nothing.
+ */
 export async function insertWatch(
   queries: Queries,
   { outageId, accountId, identityId, told }: Watch & { told: Standing },
@@ -54,16 +57,16 @@ export async function insertWatch(
     .execute()
 }
 
-/** People who wait for the end of an outage and were last sent the same state. */
+/** The people who get news about an outage and were last sent the same state. */
 export interface SentState {
   outageId: string
-  /** `Standing` as JSON; empty if only the end is to be announced. */
+  /** The state as JSON (`Standing`). Empty if they only get news of the end. */
   told: string
 }
 
 /**
- * The outages people wait for, with the states they were sent. Uses the index to skip from one to the next, however
- * many people wait for each.
+ * Lists the outages that people get news about, with the states they were sent. Uses the index to skip from one outage
+ * and state to the next, however many people share them.
  */
 export async function findSentStates(queries: Queries): Promise<SentState[]> {
   const next = (after: RawBuilder<unknown>) => sql`
@@ -79,7 +82,7 @@ export async function findSentStates(queries: Queries): Promise<SentState[]> {
 }
 
 interface Taking extends SentState {
-  /** Skips people who asked, or were notified, after this instant: they're left for the next run. */
+  /** Skips people who asked, or were notified, after this instant. The next run notifies them. */
   askedBy: Temporal.Instant
   most: number
   now: Temporal.Instant
@@ -87,7 +90,9 @@ interface Taking extends SentState {
 
 const named = sql`outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`
 
-/** SQL for that many waiting people who were sent that state. `order by` follows the index. */
+/**
+ * SQL for up to `most` people who get news of the outage and were last sent that state. `order by` follows the index.
+ */
 const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
   select w.ctid from outage_watches w
   where w.outage_id = ${outageId} and w.told = ${told} and w.asked_at <= ${askedBy.toString()}::timestamptz
@@ -95,14 +100,14 @@ const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
     and ${isNoDeadLetter('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
   order by w.asked_at limit ${sql.lit(most)} for update skip locked`
 
-/** Removes that many people waiting for the end of an outage, each for one transaction. */
+/** Removes up to `most` people from an outage's news, so that only this transaction sends them the last email. */
 export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]> {
   const taken = await sql<Watch>`
     delete from outage_watches where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)
   return taken.rows
 }
 
-/** Records that up to that many waiting people get the current state, each for one transaction. */
+/** Records that up to `most` people are sent the current state, so that only this transaction notifies them. */
 export async function markWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
   const taken = await sql<Watch>`
     update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}
@@ -111,7 +116,7 @@ export async function markWatches(trx: Queries, taking: Taking, told: Standing):
 }
 
 /**
- * Waiting people whose account is still linked to them. They asked for this email, so it's sent whatever their other
+ * Keeps the people whose account is still linked to them. They asked for this email, so it's sent whatever their other
  * choices are.
  */
 export async function findWaiting(

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of people who wait for the end of an outage. The outages themselves are in the provider's content. */
+/** The table of people who get news about an outage. The outages themselves are in the provider's content. */
 export interface OutageTables {
   outage_watches: {
     outage_id: string
     account_id: string
     identity_id: string
     asked_at: Instant
-    /** The state they were last sent, as JSON. Empty if only the end is to be announced. */
+    /** The state they were last sent, as JSON. Empty if they only get news of the end. */
     told: Generated<string>
     /** The time they were last notified of a change. */
     told_at: InstantOrNone

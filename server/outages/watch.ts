@@ -10,8 +10,8 @@ import { findWatched, insertWatch } from './store.ts'
 type WatchReply = OutageReply & { isWatched: boolean }
 
 /**
- * Current and future outages at an account's address, each saying if the caller gets its news. A closed account has
- * no outages.
+ * Current and future outages at an account's address, each with a flag that says if the caller gets its news. For a
+ * closed account, there are none.
  * @returns `unavailable` if the list can't be read
  */
 export async function accountOutages(
@@ -27,8 +27,9 @@ export async function accountOutages(
 }
 
 /**
- * Signs the caller up for news when an outage begins, when its expected end changes, and when it's over, each once.
- * @returns `not-found` if it's over, or not at this address; `unavailable` if the list can't be read
+ * Signs the caller up for news about an outage: when it begins, when its expected end changes, and when it's over, each
+ * once.
+ * @returns `not-found` if the outage is over, or not at this address; `unavailable` if the list can't be read
  */
 export async function watchOutage(
   world: World,

@@ -2,13 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { World } from '../world.ts'
 
 /**
- * The purposes a passkey signs for, and how many minutes each challenge is valid. A sign-in page stays open for a
- * while.
+ * The purposes a passkey signs for, and the minutes that each challenge is valid. Signing in gets the longest, since
+ * its page may stay open for a while.
  */
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
 /**
- * The purpose of a challenge and its holder: the token of a browser where nobody is signed in, or a session's digest.
+ * The purpose of a challenge, and its holder. The holder is the token of a browser where nobody is signed in, otherwise
+ * a session's digest.
  */
 export interface For {
   purpose: keyof typeof minutes
@@ -19,9 +20,9 @@ const nonceBytes = 16
 const timeBytes = 6
 
 /**
- * Makes a challenge, base64url. It contains its expiry and is signed by us for its purpose and holder, so pending
- * ones aren't stored: someone who opens the sign-in page a million times doesn't fill a table. Used ones are stored
- * (`spendChallenge`).
+ * Makes a challenge, as base64url. It contains its expiry, and we sign it for its purpose and holder. So pending
+ * challenges needn't be stored, and someone who opens the sign-in page a million times doesn't fill a table. Only used
+ * ones are stored (`spendChallenge`).
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
   const expiresAt = Buffer.alloc(timeBytes)
@@ -31,10 +32,10 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
   return Buffer.concat([said, signature ?? Buffer.alloc(0)]).toString('base64url')
 }
 
-/** The expiry of a challenge. Undefined if it has expired, or if we didn't make it for this. */
+/** The expiry of a challenge. Undefined if it has expired, or if we didn't make it for this purpose and holder. */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Only one spelling counts as ours: a used challenge must not come back with an extra meaningless character.
+  // Accepts only the exact text we made: otherwise a used challenge could come back with a meaningless character added.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

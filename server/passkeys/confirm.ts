@@ -15,7 +15,7 @@ import { findPasskey, findPasskeys } from './write.ts'
 const confirming = ({ actor }: ByCustomer) =>
   ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** The browser options for asking someone who's signed in for one of their passkeys. */
+/** Makes the browser options that ask someone who's signed in for one of their passkeys. */
 export async function beginConfirming(
   world: World,
   acting: ByCustomer,
@@ -36,10 +36,10 @@ export async function beginConfirming(
 }
 
 /**
- * Lets someone who's signed in confirm who they are with one of their passkeys, as they could with a password
- * (`../identity/confirm.ts`). Checking its answer takes time and holds no lock, so the session and the passkey are
- * read again once the person is locked.
- * @returns `passkey-held`: the passkey's removal is under way, so it proves nothing until its owner stops that
+ * Lets someone who's signed in confirm who they are with one of their passkeys, like with a password
+ * (`../identity/confirm.ts`). Checking the answer takes time and holds no lock, so the session and the passkey are read
+ * again once the person is locked.
+ * @returns `passkey-held`: the passkey is about to be removed, so it proves nothing unless its owner stops the removal
  */
 export async function confirmWithPasskey(
   world: World,

@@ -17,7 +17,7 @@ const nobodysHere = {
 
 const passkey = newTestPasskey()
 
-/** Sample input for its calls. */
+/** Sample input for the calls about passkeys. */
 export const examples: NounExamples<typeof contracts, PasskeyNames> = {
   contracts,
   calls: {

@@ -1,8 +1,8 @@
 import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const passkeyLimits = {
-  // Answers of passkeys. Nobody can guess one, so this only limits how many we check from one place, and from a
-  // browser that has signed in as that person before.
+  // Passkey answers. Nobody can guess one, so this only limits how many the server checks per network, or per browser
+  // that has signed in as that person before.
   passkey: {
     per: { browser: [20, 15 * minute], network: [100, 15 * minute, 'slows'] },
     counts: 'failed passkey answers',

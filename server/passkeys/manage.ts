@@ -19,13 +19,13 @@ import type { Site } from './site.ts'
 import { challengeOf, descriptorsOf, optionsToMake, readNewPasskey } from './webauthn.ts'
 import { findPasskeys, keepPasskey, removePasskey, spendChallenge } from './write.ts'
 
-/** More than anybody has devices. */
+/** The most passkeys per person: more than anybody has devices. */
 const mostPasskeys = 20
 
 const adding = ({ actor }: ByCustomer) =>
   ({ purpose: 'add', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** Someone's passkeys. */
+/** Reads the caller's passkeys. */
 export async function readPasskeys(
   { database }: World,
   { actor, subject }: OverCustomer,
@@ -43,7 +43,7 @@ export async function readPasskeys(
   }))
 }
 
-/** Begins to add a passkey, for this session only. */
+/** Starts adding a passkey. Only this session can finish it. */
 export async function beginPasskey(
   world: World,
   acting: ByCustomer,
@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that was begun in this session, named after its browser until its person renames it. The address
- * is notified.
+ * Stores a passkey whose creation started in this session (`beginPasskey`). It's named after its browser until its
+ * person renames it. The person's address is notified.
  */
 export async function addPasskey(
   world: World,
@@ -107,10 +107,10 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the other sessions it opened or confirmed. Every address is notified. If the session
- * proves no more than access to the mailbox, the removal is held for days first (`holdRemoval`), and the passkey
+ * Removes a passkey and ends the other sessions that it opened or confirmed. Every address of the person is notified.
+ * If the session proves no more than access to the mailbox, the removal waits for days (`holdRemoval`), and the passkey
  * can't sign anyone in during that time.
- * @returns when it will be removed; null: it's removed
+ * @returns the time the passkey will be removed; null if it's removed already
  */
 export async function takePasskeyAway(
   world: World,

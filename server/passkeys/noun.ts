@@ -8,7 +8,10 @@ import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
 export type {} from './tables.ts'
 
-/** Removes challenges whose time is over; they are refused for that alone. */
+/**
+ * Removes the records of used challenges that have expired. They aren't needed anymore: an expired challenge is refused
+ * in any case.
+ */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** Creates a passkey on a device, and adds it. */
+/** Creates a passkey on a device, and adds it to a person. */
 async function addPasskey(who: Visitor = me): Promise<TestPasskey> {
   const { options } = (await who.ask(calls.beginPasskey)).reply
   const passkey = newTestPasskey(options.user.id)
@@ -30,14 +30,14 @@ async function addPasskey(who: Visitor = me): Promise<TestPasskey> {
   return passkey
 }
 
-/** The challenge that the sign-in page asks a passkey to sign. */
+/** Reads the challenge that the sign-in page asks a passkey to sign. */
 async function askedBy(who: Visitor, page = '/login'): Promise<string> {
   const { body } = await who.send('GET', page)
   const asked = /data-passkey="([^"]*)"/.exec(body)?.[1]?.replaceAll('&quot;', '"')
   expect(JSON.parse(asked ?? '')).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   return JSON.parse(asked ?? '').challenge
 }
-/** Sends a passkey's answer as the page's script does. */
+/** Sends a passkey's answer, as the sign-in page's script does. */
 const answerWith = (who: Visitor, answer: unknown, query: Record<string, string> = {}, headers = {}) =>
   who.send('POST', `/login/passkey?${new URLSearchParams(query)}`, {
     body: String(new URLSearchParams({ answer: JSON.stringify(answer) })),
@@ -267,7 +267,7 @@ describe('a passkey at the sign-in', () => {
   it('starts a session of its own, and the previous one in that browser ends', async () => {
     const former = withCookiesOf(me, server.guest())
     expect(await isIn(former)).toBe(true)
-    // Someone who's signed in sees the form if one of our pages led them there.
+    // Someone who's signed in sees the form if a page of ours sent them there.
     await answerWith(me, passkey.used(await askedBy(me, '/login?left=session')))
     expect([await isIn(me), await isIn(former)]).toEqual([true, false])
   })

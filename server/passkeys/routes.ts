@@ -13,9 +13,7 @@ import { storeName } from './write.ts'
 
 const done = { ok: true } as const
 
-/**
- * Serves passkeys: listing, adding and removing them, and confirming with them (`page-routes.ts` signs in with them).
- */
+/** Serves the calls that list, add, remove and confirm with passkeys (`page-routes.ts` signs in with them). */
 export function servePasskeys(serving: Serving, world: World): void {
   const theirs = proved(customer)
 
@@ -25,7 +23,7 @@ export function servePasskeys(serving: Serving, world: World): void {
     beginPasskey(world, acting, siteOf(world, request)),
   )
 
-  // Not counted: a passkey has to be begun first, and that is counted.
+  // Has no limit of its own: `beginPasskey` has to be called first, and it counts.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
     addPasskey(world, acting, siteOf(world, request), body.answer, networkOriginOf(request)),
   )

@@ -17,9 +17,9 @@ import { checkAnswer, takeAnswer } from './use-passkey.ts'
 import { findPasskey } from './write.ts'
 
 /**
- * The sign-in form's passkey request. Undefined if this site has none. It only works in this browser, which a
- * separate cookie identifies. That cookie is also sent when following links from other sites, so that a page open in
- * another tab keeps working.
+ * Makes the sign-in form's request for a passkey. Undefined if this site has no passkeys. The answer is only accepted
+ * from this browser, which a separate cookie identifies. Unlike the session's cookie, it's also sent when someone
+ * follows a link from another site, so a sign-in page open in another tab keeps working.
  */
 export function requestPasskey(
   world: World,
@@ -39,10 +39,10 @@ export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 
 
 /**
  * Signs in the owner of a passkey with its answer alone: a passkey is something they have, on a device that verified
- * who they are. Answers are counted before they're checked. A browser that has signed in as that person is counted
- * separately, so no stranger can get in its way.
- * @returns `passkey-held`: its removal is under way, so the password is required instead. Only someone with the
- * passkey gets this answer
+ * who they are. Answers are counted before they're checked. A browser that has signed in as that person has its own
+ * count, so strangers can't lock it out.
+ * @returns `passkey-held`: the passkey is about to be removed, so its owner has to use their password. Only someone
+ *   with the passkey gets this answer
  */
 export async function signInWithPasskey(
   world: World,

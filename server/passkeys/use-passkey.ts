@@ -10,7 +10,7 @@ import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** A passkey's valid signature of our challenge. Not used up yet. */
+/** A passkey's valid signature of our challenge. `takeAnswer` uses it up. */
 interface CheckedAnswer {
   passkey: KnownPasskey
   challengeHash: Buffer
@@ -20,9 +20,9 @@ interface CheckedAnswer {
 
 /**
  * Checks a passkey's answer, without changing anything.
- * @param passkey the one it claims to be, if we know it
- * @returns `not-found`: it answers nothing we asked in this browser, or the request has expired; `passkey-refused`:
- * it doesn't match the stored key
+ * @param passkey the stored passkey that the answer claims to come from, if there is one
+ * @returns `not-found`: the answer is to no challenge of this browser, or the challenge has expired; `passkey-refused`:
+ *   the answer doesn't match the stored key
  */
 export async function checkAnswer(
   world: World,
@@ -39,7 +39,7 @@ export async function checkAnswer(
   return { passkey, challengeHash: digestOfToken(challenge), expiresAt, use }
 }
 
-/** Uses up a checked answer, once. False if it was used before, or the passkey has been removed. */
+/** Uses up a checked answer, once. False if it was used before, or if the passkey has been removed. */
 export async function takeAnswer(
   trx: Queries,
   { challengeHash, expiresAt, passkey, use }: CheckedAnswer,

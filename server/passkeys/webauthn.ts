@@ -2,16 +2,19 @@
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Site } from './site.ts'
 
-/** EdDSA, ES256, RS256: the algorithms that authenticators support. Post-quantum ones are still experimental. */
+/** The algorithms that authenticators support: EdDSA, ES256, RS256. Post-quantum ones are still experimental. */
 const algorithms = [-8, -7, -257]
 
-/** Loaded when the first passkey is used, since loading it takes a test server a tenth of a second. */
+/**
+ * Loads the library when the first passkey is used, because that takes a tenth of a second. Otherwise, every test
+ * server would spend that time at start.
+ */
 const library = () => import('@simplewebauthn/server')
 
-/** The milliseconds a browser waits for its person. */
+/** The milliseconds that a browser waits for its user. */
 export const patienceMs = 5 * 60_000
 
-/** The descriptors of passkeys. */
+/** Lists passkeys in the form that the browser's options use. */
 export const descriptorsOf = (passkeys: { credentialId: Buffer; transports: string[] }[]) =>
   passkeys.map(({ credentialId, transports }) => ({
     id: credentialId.toString('base64url'),
@@ -55,7 +58,7 @@ export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | 
   }
 }
 
-/** Verifies a passkey created for us with this challenge. Undefined if it's invalid. */
+/** Verifies a new passkey that was created for us with this challenge. Undefined if it's invalid. */
 export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = answer.response
@@ -78,10 +81,7 @@ export async function readNewPasskey(site: Site, challenge: string, answer: NewP
   }
 }
 
-/**
- * Verifies that a passkey signed this challenge for us, and that its device verified its user. Undefined if either
- * fails.
- */
+/** Verifies that a passkey signed this challenge for us, and that its device verified its user. Undefined if not. */
 export async function readAnswer(
   site: Site,
   challenge: string,

@@ -3,13 +3,16 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** The time a passkey will be removed, if its removal is under way. */
+/** SQL for the time at which a passkey will be removed. Null unless its removal is under way. */
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
   'removedAt',
 )
 
-/** Someone's passkeys, newest first. `removedAt`: the time one will be removed, if its removal is under way. */
+/**
+ * Finds someone's passkeys, newest first. `removedAt`: the time the passkey will be removed, if its removal is under
+ * way.
+ */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
     .selectFrom('passkeys')
@@ -19,7 +22,7 @@ export const findPasskeys = (queries: Queries, identityId: string) =>
     .select(['added_at as addedAt', 'used_at as usedAt', removedAt])
     .execute()
 
-/** Finds a passkey by its credential id, with its person if still active. */
+/** Finds a passkey by its credential id, with its owner, if they're still active. */
 export const findPasskey = (queries: Queries, credentialId: Buffer) =>
   queries
     .selectFrom('passkeys')
@@ -36,7 +39,7 @@ export const findPasskey = (queries: Queries, credentialId: Buffer) =>
     ])
     .executeTakeFirst()
 
-/** Stores a passkey. False if it's stored already, or if they have the maximum number. */
+/** Stores a passkey. False if it's already stored, or if its owner has the maximum number. */
 export async function keepPasskey(
   queries: Queries,
   passkey: {
@@ -71,8 +74,8 @@ export async function keepPasskey(
 }
 
 /**
- * Records the use of a passkey, once for each counter value. False if it was removed, or if another of its answers
- * came first.
+ * Records the use of a passkey, once for each counter value. False if the passkey was removed, or if another answer
+ * with this counter value came first.
  */
 export async function noteUse(
   queries: Queries,
@@ -140,7 +143,7 @@ export async function spendChallenge(
 const over = (now: Temporal.Instant) =>
   sql`from used_challenges where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes expired challenges, up to that many. Returns how many. */
+/** Removes up to `most` expired challenges. Returns how many. */
 export const removeUsedChallenges = (
   queries: Queries,
   now: Temporal.Instant,

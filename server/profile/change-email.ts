@@ -24,9 +24,9 @@ import { findProfile, replaceEmail } from './write.ts'
 export const linkHours = 24
 
 /**
- * Requests another email, which takes effect once the link emailed to it is used. Until then, the old one stays in
- * use, and is notified. If the address is somebody else's, they're notified that somebody wanted it. The requester
- * doesn't find that out.
+ * Requests a new email. It takes effect once the link emailed to it is used. Until then, the current email stays in
+ * use, and is notified of the request. If the new address belongs to somebody else, they're notified that somebody
+ * wanted it, but the requester doesn't find that out.
  */
 export async function askForEmail(
   world: World,
@@ -62,11 +62,14 @@ export async function askForEmail(
   return undefined
 }
 
-/** Keeps the current email: the link to another one ends. */
+/** Keeps the current email: cancels the request for another one by ending its link. */
 export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise<void> =>
   endLinks(database, subject.id, 'change-email')
 
-/** Emails the link again: to the requested address, or else to the current one if it isn't verified. */
+/**
+ * Emails the verification link again: to the requested address, or to the current one if none was requested and it
+ * isn't verified.
+ */
 export async function sendVerification(
   world: World,
   { actor, subject }: ByCustomer,
@@ -97,7 +100,10 @@ export async function sendVerification(
 
 const purposes: LinkPurpose[] = ['verify-email', 'change-email']
 
-/** The address a link verifies, if it can be used. Reading changes nothing: mail scanners open links, too. */
+/**
+ * Reads the address that a link verifies, if the link still works. Reading changes nothing, since mail scanners open
+ * links, too.
+ */
 export async function readVerification({ database, clock }: World, token: string) {
   for (const purpose of purposes) {
     const found = await readLink(database, token, purpose, clock())
@@ -106,16 +112,16 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** The person opening a link: who's signed in in that browser, and the password if one was given. */
+/** The person opening a link: who's signed in in that browser, and the password they entered, if any. */
 export interface Opener {
   identityId: string | undefined
   password: string
 }
 
 /**
- * Uses a link, once, which verifies the address. If it replaces another address, that one is notified, and whoever
- * opens the link has to prove more than access to the mailbox: a mistyped address must not give the identity to that
- * address's owner.
+ * Verifies an address by its link, once. If the new address replaces another one, the replaced address is notified. The
+ * person who opens the link then also has to prove that the identity is theirs: if the address was mistyped, its real
+ * owner must not get the identity.
  * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(
@@ -142,12 +148,12 @@ export async function verifyEmail(
       await recordEvent(trx, identityId, 'email-verified', now, networkOrigin)
       return { what: 'email-verified', identityId } as const
     }
-    // A link that was to verify the old address must not restore it.
+    // Other links end. One that was to verify the old address must not bring it back.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
-    // If the address was theirs before and was taken from them, the one they leave may be a thief's, so it gets no
+    // If this address was theirs before and somebody replaced it, the one they leave now may be a thief's. It gets no
     // link to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
@@ -162,7 +168,7 @@ export async function verifyEmail(
   return undefined
 }
 
-/** Checks that a link's opener is its person: by their session in this browser, or their password. */
+/** Checks that the person who opens a link is its owner: by their session in this browser, or their password. */
 async function refuseOpener(
   world: World,
   identityId: string,

@@ -14,8 +14,8 @@ import type { World } from '../world.ts'
 import { changeMail } from './mails.ts'
 
 /**
- * Changes a password. All other sessions end, together with everything begun before (`endOlderWays`), and the address
- * is notified.
+ * Changes a password. All other sessions end, as does everything begun before (`endOlderWays`). The person's address is
+ * notified.
  */
 export async function changePassword(
   world: World,

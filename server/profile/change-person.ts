@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { type Changed, changeMail } from './mails.ts'
 import { changePerson } from './write.ts'
 
-/** Changes a name. The same name changes nothing, and notifies nobody. */
+/** Changes a name. If the name stays the same, nothing is stored and nobody is notified. */
 export async function changeName(
   world: World,
   acting: ByCustomer,
@@ -28,7 +28,7 @@ export async function changeName(
   return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, networkOrigin)
 }
 
-/** Changes someone's phone number. An empty one removes it. A new number has to be verified. */
+/** Changes someone's phone number. An empty one removes it. A new number counts as unverified. */
 export async function changeTelephone(
   world: World,
   acting: ByCustomer,

@@ -7,7 +7,10 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { removeSessionOf } from './write.ts'
 
-/** Ends one of the caller's sessions. `not-found`: it isn't theirs, or has ended. */
+/**
+ * Ends one of the caller's sessions.
+ * @returns `not-found`: the session isn't theirs, or has ended
+ */
 export async function endSession(
   { database, clock }: World,
   { actor, subject }: ByCustomer,

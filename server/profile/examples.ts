@@ -5,7 +5,7 @@ import { keepTelephoneCode } from './telephone-store.ts'
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
-/** Sample input for its calls. */
+/** Sample input for the profile's calls. */
 export const examples: NounExamples<typeof contracts, ProfileNames> = {
   contracts,
   calls: {

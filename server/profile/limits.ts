@@ -1,20 +1,20 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const profileLimits = {
-  // Changes to one's own profile. Each sends emails.
+  // Changes to a person's own profile. Each one sends emails.
   profile: {
     per: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
     counts: "changes to one's profile and to people with access",
     hurts: sharedAddress,
   },
-  // Codes by text. Each costs money, and reaches whoever has the number. One person alone can't use up a number's
-  // codes.
+  // Codes by text. Each one costs money, and goes to whoever has the number. The limit per person is lower than the
+  // limit per number, so one person alone can't use up a number's codes.
   'text-code': {
     per: { person: [5, hour], name: [8, hour] },
     counts: 'texted codes',
     hurts: "A number's owner, by two customers who claim it, for an hour. One of them leaves three.",
   },
-  // Guesses at such a code. Five may be wrong.
+  // Guesses at a texted code. After five wrong ones, the code stops working.
   'telephone-code': {
     per: { person: [15, 15 * minute] },
     counts: 'guesses at a texted code',

@@ -6,13 +6,10 @@ import type { RecoveredCredentials } from '../identity/credential.ts'
 import { recoveryWords } from '../identity/recovery-words.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The part of a person's profile that has changed, or is about to. */
+/** The part of a person's profile that changed, or is about to change. */
 export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
 
-/**
- * Notifies the previous address that something has changed, but doesn't say to what (47 CFR 64.2010(f), decisions
- * §6).
- */
+/** Writes an email that says something has changed, but not to what (47 CFR 64.2010(f), decisions §6). */
 export function changeMail(head: Letterhead, language: Language, to: string, changed: Changed): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -31,7 +28,8 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
-  // Nobody has a password that they could use with an address they've left.
+  // For a restored email, the mail goes to the address it replaced. Nobody has a password for that address anymore, so
+  // it doesn't suggest changing one.
   const isLeft = changed === 'email-restored'
   const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {
@@ -48,8 +46,8 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
 }
 
 /**
- * Notifies the previous address that another one has replaced it, with a link to restore it: for someone whose
- * identity was taken over that way, the link is the only way back.
+ * Notifies a replaced address that it was replaced, with a link to restore it. For someone whose identity was taken
+ * over that way, the link is the only way back.
  */
 export function emailChangedMail(
   head: Letterhead,
@@ -74,8 +72,8 @@ export function emailChangedMail(
 }
 
 /**
- * Notifies a previous address that its link to restore it ends sooner, or has ended.
- * @param until the time it ends; undefined if it has ended
+ * Notifies a previous address that the link that restores it will expire sooner than it was told, or has ended.
+ * @param until the time the link expires; undefined if it has ended
  */
 export function wayBackMail(
   head: Letterhead,
@@ -104,7 +102,7 @@ export function wayBackMail(
   })
 }
 
-/** The email that an address was restored, with the link to choose a new password. */
+/** The email that says an address was restored, with the link to choose a new password. */
 export function restoredMail(
   head: Letterhead,
   language: Language,
@@ -123,7 +121,7 @@ export function restoredMail(
   })
 }
 
-/** The email whose link verifies an address: the current one, or one that replaces it. */
+/** The email with the link that verifies an address: the current one, or one that will replace it. */
 export function verifyAddressMail(head: Letterhead, language: Language, to: string, link: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -140,7 +138,7 @@ export function verifyAddressMail(head: Letterhead, language: Language, to: stri
   })
 }
 
-/** The email to an address that somebody wants to use, but that belongs to another person. */
+/** The email to an address that somebody tried to use although it belongs to another person. */
 export function emailTakenMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

@@ -14,8 +14,8 @@ import { readUndo, undoEmail } from './undo-email.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of links that verify or restore an address, without scripts. Opening them changes nothing. Their
- * forms use them, once.
+ * Serves the pages of links that verify or restore an address, without scripts. Opening a page changes nothing.
+ * Submitting its form uses the link, once.
  */
 export function serveVerificationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { readEmailRestores } from './restore-email.ts'
 import { findEvents, findProfile, findSessions } from './write.ts'
 
-/** Someone's profile, as they see it themselves. */
+/** Reads someone's profile, as they see it themselves. */
 export async function readProfile(
   world: World,
   { subject }: OverCustomer,
@@ -24,8 +24,8 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // While support is changing an email, the current one already has a link that stops the change, but it isn't a
-    // former email.
+    // While support is changing an email, the current one already has a link that stops the change. It isn't a former
+    // email yet, so it isn't listed.
     waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),
@@ -33,7 +33,7 @@ export async function readProfile(
   }
 }
 
-/** Someone's sessions. */
+/** Reads someone's sessions. */
 export async function readSessions(
   { database, clock }: World,
   { actor, subject }: OverCustomer,
@@ -49,7 +49,10 @@ export async function readSessions(
 
 const eventsAtOnce = 20
 
-/** A page of someone's log, starting after the entry with that id. */
+/**
+ * Reads a page of someone's log.
+ * @param before the id of the last entry on the previous page
+ */
 export async function readEvents(
   { database }: World,
   { subject }: OverCustomer,

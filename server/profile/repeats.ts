@@ -42,7 +42,7 @@ export const repeats: NounRepeats = {
 }
 
 let telephones = 0
-/** Someone with a phone number nobody else has. */
+/** A customer with a phone number that nobody else has. */
 async function withTelephone(server: TestServer) {
   const { visitor, identityId } = await newCustomer(server, { kind: 'legacy' })
   const telephone = `58555501${String(telephones++).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
 /**
- * Someone who knows the password: either the owner, who no longer uses an old mailbox, or somebody who stole the
+ * Somebody who knows the password: the owner, who no longer uses an old mailbox, or somebody who took over the
  * identity.
  */
 let customer: Customer

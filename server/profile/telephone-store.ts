@@ -3,7 +3,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** The number of wrong tries a code allows. */
+/** The number of wrong guesses after which a code stops working. */
 const mostTries = 5
 
 /** Stores a code for someone's phone, replacing a previous one. */
@@ -26,7 +26,7 @@ export async function keepTelephoneCode(
 }
 
 /**
- * Counts a try at someone's code, in a way that two simultaneous tries count as two.
+ * Counts a guess at someone's code. Two simultaneous guesses count as two.
  * @returns the phone the code was for, and the digests to compare; undefined if no code works anymore.
  */
 export async function tryTelephoneCode(queries: Queries, identityId: string, now: Temporal.Instant) {
@@ -49,7 +49,10 @@ const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::t
 /** Expired codes (`Job.waiting`). */
 export const codesOver = ({ now }: Moment) => sql`from telephone_codes where ${isOver(now)}`
 
-/** Removes expired codes. @returns how many. */
+/**
+ * Removes up to `most` expired codes.
+ * @returns how many.
+ */
 export const removeCodesOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -3,8 +3,8 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * A text with a code. Its last line ties the code to our pages, so that phones only fill it in there ("Origin-bound
- * one-time codes delivered via SMS", W3C).
+ * Writes the text message with a code. Its last line ties the code to our pages, so phones only fill it in there
+ * ("Origin-bound one-time codes delivered via SMS", W3C).
  */
 export const codeText = (
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,

@@ -9,7 +9,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
 let owner: Customer
-/** Somebody else, in a session of the same person. */
+/** A thief in another browser, signed in as the same person. */
 let thief: Visitor
 let theirs: string
 beforeAll(async () => {

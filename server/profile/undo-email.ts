@@ -27,17 +27,20 @@ export async function keepUndo(
   return linkTo(config.publicUrl, '/undo-email', token)
 }
 
-/** The address a link restores, if it can be used. Reading changes nothing: mail scanners open links, too. */
+/**
+ * Reads the address that a link restores, if the link still works. Reading changes nothing, since mail scanners open
+ * links, too.
+ */
 export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Restores an email, once, and recovers the identity with it: nothing that somebody else knows or has recently added
- * can be used to sign in, including the password. Links of later changes end. Those of earlier ones keep working, so
- * someone who changed the email several times hasn't made their victim's link useless. Both addresses are notified.
- * An identity deactivated by support stays inactive.
+ * Restores an email by its link, once, and recovers the identity: nothing that somebody else knows or recently added
+ * can be used to sign in, including the password. Links from later changes of the email end. Those from earlier changes
+ * keep working, so someone who changes the email several times can't make their victim's link useless. Both addresses
+ * are notified. An identity deactivated by support stays inactive.
  * @returns the token for choosing a new password, or the email of an inactive identity; refused if the address is
- * another person's by now
+ *   another person's by now
  */
 export async function undoEmail(
   world: World,

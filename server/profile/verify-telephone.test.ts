@@ -34,7 +34,7 @@ const texts = () =>
     .orderBy('id')
     .select(['telephone', 'body', 'sent_at'])
     .execute()
-/** The code in the newest text. */
+/** Reads the code in the newest text message. */
 const codeOf = async () => /#(\d{6})$/.exec((await texts()).at(-1)?.body ?? '')?.[1] ?? ''
 const isVerified = async () =>
   (
@@ -139,7 +139,7 @@ describe('no code is sent', () => {
       body: { email: emailOf('residential.legacy'), password: 'glass carries light' },
     })
     expect((await ask()).problem).toMatchObject({ code: 'too-many-codes' })
-    // Someone who tried somebody else's number doesn't use up its owner's codes.
+    // Somebody else who claims the number doesn't use up its owner's codes.
     for (let sent = 0; sent < 3; sent++) expect((await other.ask(sendTelephoneCode)).status).toBe(200)
     expect((await other.ask(sendTelephoneCode)).problem).toMatchObject({ code: 'too-many-codes' })
     expect(await texts()).toHaveLength(8)

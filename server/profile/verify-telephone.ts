@@ -20,13 +20,14 @@ import {
 import { codeText } from './texts.ts'
 import { markTelephoneVerified } from './write.ts'
 
-/** Minutes that a texted code works. */
+/** The minutes that a texted code works. */
 export const codeMinutes = 10
 
 /**
  * Texts a code to a person's phone, to verify that it's theirs. The previous code stops working.
- * @returns `no-telephone`: there is none, or it's verified; `no-texts`: no text messages are sent from here;
- * `stopped`: the number's owner has replied STOP; `too-many-codes`: they, or the number, had several within the hour.
+ * @returns `no-telephone`: the person has no phone number, or it's already verified; `no-texts`: this deployment sends
+ *   no text messages; `stopped`: the number's owner has replied STOP; `too-many-codes`: the person, or the number, had
+ *   several within the hour.
  */
 export async function sendTelephoneCode(
   world: World,
@@ -37,7 +38,7 @@ export async function sendTelephoneCode(
   const { telephone } = subject
   if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
   if (await isNumberStopped(database, telephone)) return refuse('stopped')
-  // The number may be somebody else's. They must not be flooded from many identities.
+  // The number may be somebody else's, so requests from many identities must not flood it.
   const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
@@ -57,10 +58,10 @@ export async function sendTelephoneCode(
 }
 
 /**
- * Accepts the code: the phone counts as verified from then on. It works once, for ten minutes, and for the phone it
- * was sent to.
- * @returns `code-refused`: it's wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
- * fifteen within a quarter of an hour.
+ * Checks the code. If it's right, the phone counts as verified. A code works once, for ten minutes, and for the phone
+ * it was sent to.
+ * @returns `code-refused`: the code is wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
+ *   fifteen guesses within a quarter of an hour.
  */
 export async function verifyTelephone(
   { database, clock, digests, limits }: World,
@@ -72,8 +73,7 @@ export async function verifyTelephone(
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
   const verified = await attempt.deciding(() =>
-    // If anything fails, the count of a try is rolled back as well: a correct code that can't be recorded doesn't use
-    // up a try.
+    // Counting the guess is part of the transaction. If recording a right code fails, the guess isn't counted either.
     inTransaction(database, async (trx) => {
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
@@ -90,10 +90,13 @@ export async function verifyTelephone(
   return verified ? undefined : refuse('code-refused')
 }
 
-/** Removes expired codes. @returns how many. */
+/**
+ * Removes expired codes.
+ * @returns how many.
+ */
 export const forgetTelephoneCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeCodesOver(database, clock(), most))
 
-/** Six digits could be guessed from a digest without a key. */
+/** Digests a code with a key. Without one, all possible six-digit codes could be tried against the digest. */
 const digestOf = (digests: Digests, identityId: string, telephone: string, code: string): Buffer =>
   digests.ofCode(`${identityId} ${telephone} ${code}`)

@@ -2,7 +2,7 @@ import type { ByKind } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 
-/** Someone's profile, as they see it themselves, and an email waiting to be confirmed. */
+/** Reads someone's profile as they see it themselves, and a new email they still have to confirm. */
 export async function findProfile(
   queries: Queries,
   identityId: string,
@@ -61,7 +61,7 @@ export async function changePerson(queries: Queries, identityId: string, changes
   await queries.updateTable('identities').set(changes).where('id', '=', identityId).execute()
 }
 
-/** False if it's no longer their phone. */
+/** Marks a phone number as verified. False if it's no longer the person's. */
 export async function markTelephoneVerified(
   queries: Queries,
   identityId: string,
@@ -76,9 +76,7 @@ export async function markTelephoneVerified(
   return marked.numUpdatedRows === 1n
 }
 
-/**
- * Changes someone's email to a verified one. False if somebody else has it, or if the old one is no longer theirs.
- */
+/** Replaces someone's email with a verified one. False if somebody else has it, or if `from` is no longer theirs. */
 export async function replaceEmail(
   queries: Queries,
   identityId: string,
@@ -97,7 +95,7 @@ export async function replaceEmail(
   return replaced.numUpdatedRows === 1n
 }
 
-/** Someone's sessions. */
+/** Finds someone's sessions. */
 export async function findSessions(queries: Queries, identityId: string, now: Temporal.Instant) {
   return queries
     .selectFrom('sessions')
@@ -129,7 +127,10 @@ export interface LoggedEvent {
   by_kind: ByKind
 }
 
-/** Someone's events, newest first, after a given one. */
+/**
+ * Finds a page of someone's events, newest first.
+ * @param before the last event on the previous page
+ */
 export async function findEvents(
   queries: Queries,
   identityId: string,

@@ -12,7 +12,7 @@ import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
 let owner: Customer
-/** Somebody else, in a session of the same person. */
+/** A thief in another browser, signed in as the same person. */
 let thief: Visitor
 beforeAll(async () => {
   server = await startTestServer()
@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who)
 const mails = (to: string) => mailsTo(server, to)
 const tokenIn = (to: string) => tokenMailedTo(server, to)
-/** Does what the owner would do after the notification. */
+/** Chooses a new password, as the owner would after the notification. */
 async function reset(): Promise<string> {
   await submit('/forgot-password', { email: owner.email })
   const done = await submit('/reset-password', {

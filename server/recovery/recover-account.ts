@@ -12,11 +12,12 @@ import { endRecentTies } from '../single-sign-on/write.ts'
 import type { World } from '../world.ts'
 
 /**
- * Recovers an identity for someone who has shown that its mailbox is theirs, whatever somebody else may have done
- * with it: its sessions, links and trusted devices end, and so do ties to the identity service made in the last few
- * days. Factors added in that time may also be somebody else's, but access to a mailbox alone doesn't remove any:
+ * Recovers an identity for someone who has shown that its mailbox is theirs, since somebody else may have had access.
+ * Its sessions, links and trusted devices end, and so do ties to the identity service made in the last few days.
+ * Factors added in those days may be somebody else's, but access to a mailbox alone doesn't remove a factor at once:
  * they're removed days later, and their owner is notified and can stop that
- * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ones stay, and are listed.
+ * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ties and factors stay, and the result
+ * lists them.
  */
 export async function recoverAccount(
   trx: Queries,

@@ -2,7 +2,7 @@ import { roles } from '@lightwell/rulebook/call.ts'
 import * as contracts from '@lightwell/rulebook/search/contract.ts'
 import { customers, everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for the search calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -1,5 +1,5 @@
-// The search box: finds everything that can match, in one statement, a page at a time. Each kind of search reads no
-// more of its index than a page needs.
+// The SQL of the search box: finds everything that can match, in one statement, a page at a time. Each kind of search
+// reads no more of its index than a page needs.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
 import { fewestCharacters, type Sought } from '@lightwell/rulebook/search/rules.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
@@ -13,7 +13,9 @@ import { orderRows } from '../work-orders/orders/read.ts'
 import { ticketRows } from '../work-orders/tickets/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
-/** The kinds of search, in page order. Names come last, since many people share one. */
+/**
+ * The kinds of search, in the order in which a page lists their matches. Names come last, since many people share one.
+ */
 const places = [
   'email',
   'user-name',
@@ -25,7 +27,7 @@ const places = [
 ] as const satisfies FoundBy[]
 const nameAt = places.indexOf('name')
 
-/** The last entry of the page before. */
+/** The last entry of the previous page. */
 export interface After {
   place: number
   /** The spelling that matched a name. Empty if something else matched. */
@@ -37,7 +39,7 @@ export interface PersonOnPage extends FoundPerson, Omit<After, 'uid'> {
   isProtected: boolean
 }
 
-/** A matching account that nobody signs in to. */
+/** A matching account that no customer is linked to. */
 export interface AccountOnPage {
   accountId: AccountId
   accountNumber: AccountNumber
@@ -51,10 +53,13 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** Returns the key that a person on a page was found by. */
+/** The key by which a person on a page was found. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
-/** @param most how many people; accounts come only with the first page, 20 at most */
+/**
+ * Finds a page of people and, with the first page, up to 20 accounts.
+ * @param most the most people on a page
+ */
 export async function findPage(
   queries: Queries,
   sought: Sought,
@@ -88,13 +93,13 @@ export async function findPage(
   return found.rows[0] ?? nothing
 }
 
-/** Returns a select (`id`, `place`, `spelling`) for each kind of search that suits what was typed. */
+/** Returns a select (`id`, `place`, `spelling`) for each kind of search that fits what was typed. */
 function fitting(
   { email, emailBeginning, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
-  // `offset 0` makes PostgreSQL find the matches first, then the page. Without it, it may walk everybody in page
-  // order until the page is full.
+  // `offset 0` makes PostgreSQL find the matches first, and then the page. Without it, PostgreSQL may walk through
+  // everybody in page order until the page is full.
   const exact = (
     by: (typeof places)[number],
     id: RawBuilder<unknown>,
@@ -112,7 +117,7 @@ function fitting(
   const ofAccount = (rows: RawBuilder<unknown>, accountId: RawBuilder<unknown>) =>
     sql`from ${rows} join ${linkRows} l on l.account_id = ${accountId} where`
   const who = sql`l.identity_id`
-  // Owners before the people who help them.
+  // Lists an account's owners before the people who help them.
   const role = sql`l.role`
   return [
     ...(email === undefined
@@ -164,24 +169,28 @@ function fitting(
   ]
 }
 
-/** People whose email starts like this, the first ones in the alphabet. To find others, type more of it. */
+/**
+ * SQL for people whose email starts like this, alphabetically, up to `most`. To find the others, staff type more of the
+ * email.
+ */
 const emailsFrom = (beginning: string, most: number) => sql`
   from ${identityRows} i
   where i.email collate "C" >= ${beginning} and i.email collate "C" < ${beginning}::text || U&'\\+10FFFF' and i.deleted_at is null
   order by i.email collate "C", i.id limit ${sql.lit(most)}`
 
-/** Number of stored spellings of a name (`migrations/0213-search.sql`), each with an index. */
+/** The number of spellings stored per name (`migrations/0213-search.sql`). Each one has an index. */
 const spellings = 8
 
 /**
- * People with a name that starts like this, in one of its spellings. If several spellings match, the person counts
- * once, by the first in the alphabet. They don't count here at all if their user name matched.
+ * SQL for people whose name starts like this in its spelling number `at`. If several spellings of a name match, the
+ * person is only found by the alphabetically first. People whose user name matched are left out, since another kind of
+ * search finds them.
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`
-  // One lower bound, where reading the index starts: with two, PostgreSQL may start at the wrong one. Conditions it
-  // can't estimate count as likely as not, so it reads the index in order and stops when the page is full, without
-  // reading every row of that name.
+  // Uses a single lower bound, which is where PostgreSQL starts to read the index; with two, it may start at the wrong
+  // one. The other conditions are written so that PostgreSQL can't estimate them and assumes that many rows pass. So it
+  // reads the index in order and stops when the page is full, rather than read every row of that name.
   return sql`(select i.id, ${sql.lit(nameAt)} as place, ${spelling} as spelling from ${identityRows} i
     where (${spelling}, i.id) > ((select first from typed), ${behindName(after).uid}::uuid)
       and ${spelling} < (select ending from typed)
@@ -191,11 +200,11 @@ function named(at: number, userName: string | undefined, after: After | undefine
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
 
-/** The name and person that a page starts after. */
+/** The name and person after which a page starts. */
 const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 
-/** Accounts that match by a number, a line, a ticket or an order, and that nobody signs in to. */
+/** SQL for accounts that match by a number, a voice line, a ticket or an order, and that no customer is linked to. */
 const withoutPeople = ({ numberKey, telephone }: Sought) => sql`
   select a.id as "accountId", a.account_number as "accountNumber", a.service_address as "serviceAddress"
   from ${accountRows} a
@@ -211,8 +220,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The place in one kind of search that a page starts after. Kinds before the place where the last page ended are
- * done; kinds after it haven't started.
+ * The position after which a page starts in one kind of search. Kinds that come before the one where the last page
+ * ended are done, and kinds after it haven't started.
  */
 function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
   if (after === undefined || place > after.place) return { spelling: '', uid: firstId }

@@ -1,14 +1,15 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const searchLimits = {
-  // Staff's searches for customers: several per phone call. A call center shares a network.
+  // Staff's searches for customers: several per phone call. A whole call center shares one network.
   search: {
     per: { person: [120, hour], network: [25_000, hour, 'slows'] },
     counts: 'staff searches for customers',
     hurts: sharedAddress,
   },
-  // Searches that find too many people for a single caller, and their further pages: nobody should read through all
-  // customers. With both limits, nobody sees more than 1,200 people an hour.
+  // Searches that find more people than a single caller could mean, and their further pages, since nobody should read
+  // through all customers. Together with the page size, this limit lets a member of staff see at most 1,200 people an
+  // hour.
   browse: {
     per: { person: [40, hour] },
     counts: 'staff searches that find more than five people',

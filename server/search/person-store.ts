@@ -20,7 +20,10 @@ interface FoundAccount {
   serviceAddress: string
 }
 
-/** SQL for a found person's `accounts`, for the row `i` of identities: the one with that number first, at most 50. */
+/**
+ * SQL for a found person's `accounts`, at most 50. `i` is the row of identities. The account with the given number
+ * comes first.
+ */
 const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
   select json_agg(listed) from (
     select a.id as "accountId", a.account_number as "accountNumber", l.role, a.service_address as "serviceAddress"
@@ -31,8 +34,8 @@ const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
     limit 50) listed), '[]')`
 
 /**
- * SQL for the columns of a `FoundPerson`, for the row `i` of identities.
- * @param numberKey the number of an account to put first
+ * SQL for the columns of a `FoundPerson`. `i` is the row of identities.
+ * @param numberKey the number of the account to put first
  */
 export const foundPerson = (
   numberKey: string | undefined,

@@ -3,7 +3,7 @@ import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 
-/** The people and accounts that a search found, and the typed text. */
+/** The people and accounts that a search found, and the text that was typed. */
 interface Search {
   people: readonly { uid: string }[]
   accounts?: readonly { accountId: string }[]
@@ -14,7 +14,7 @@ const mostNamed = 20
 
 /**
  * Records a search on the trail before anyone reads the results. The entry has the ids of the first 20 people and
- * accounts. The typed text is only kept if it found exactly one person, sealed with their key.
+ * accounts. The typed text is only kept if it found exactly one person, and is sealed with that person's key.
  */
 export async function recordSearch(
   { database, trail }: World,
@@ -36,7 +36,7 @@ export async function recordSearch(
   await trail.note(database, entry)
 }
 
-/** Records a search that was refused after it ran. Nobody reads its results. */
+/** Records a search that was refused after it ran. Its results are discarded. */
 export async function recordRefusal(
   { trail }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,

@@ -12,7 +12,7 @@ import type { FoundPerson } from './person-store.ts'
 import { recordRefusal, recordSearch } from './record.ts'
 import { findByEmail, findByNumber, findByUserName } from './store.ts'
 
-/** Staff of any role. Each search is recorded together with the people it found. */
+/** Admits staff of any role. Each search records itself on the trail, together with the people it found. */
 const searching: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   isOffTrail: true,
@@ -20,10 +20,10 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 const pageSize = 20
-/** More people than a single caller could mean. A search that finds more is browsing. */
+/** The most people that a single caller could mean. A search that finds more counts against the `browse` limit. */
 const mostOfOneCaller = 5
 
-/** Searches for customers (AH §6, §7). */
+/** Serves the calls that search for customers (AH §6, §7). */
 export function serveSearch(serving: Serving, world: World): void {
   const { database, clock } = world
   const guard = limited('search', searching)
@@ -89,7 +89,9 @@ const encodePerson = ({ uid, email, firstName, lastName, isActive, accounts }: F
 const townIn = (account: { serviceAddress: string } | undefined) =>
   (account && townOf(account.serviceAddress)) ?? null
 
-/** A spelling has only letters and digits. */
+/**
+ * The text of a page's last entry. It can be split at the underscores, since a spelling has only letters and digits.
+ */
 const writeAfter = ({ place, spelling, uid }: PersonOnPage) => `${place}_${spelling}_${uid}`
 
 function readAfter(text: string | undefined): After | undefined {

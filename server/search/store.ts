@@ -25,7 +25,7 @@ export async function findByEmail(
 
 /**
  * Finds the people with that user name: their email, or their name in the legacy system.
- * @param numberKey an account that they must have, too
+ * @param numberKey the number of an account that they must also have
  */
 export async function findByUserName(
   queries: Queries,

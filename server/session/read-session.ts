@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 type Answer = CallAnswer<typeof readSession>
 
 /**
- * The session in its wire format (CP §3 Session), from what the request's single statement has read.
+ * Encodes the session for the wire (CP §3 Session), from what the request's single statement has read.
  * @param chosen this browser's language, if it has chosen one
  */
 export async function describeSession(
@@ -47,12 +47,12 @@ export async function describeSession(
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
     services: servicesOf(subject),
-    // In a view, the language of the member of staff, or English if they haven't chosen one.
+    // In a view: the language that the member of staff chose in this browser, otherwise English.
     language: chosen ?? (agent ? 'en' : (subject?.language ?? 'en')),
   }
 }
 
-/** The member of staff, in a view. */
+/** The member of staff, if the session is a view. */
 function agentOf(acting: Acting): Answer['agent'] {
   if (!isInView(acting)) return null
   const { actor, subject, account, view } = acting
@@ -69,7 +69,7 @@ function agentOf(acting: Acting): Answer['agent'] {
   }
 }
 
-/** The view's identity, as staff see it. */
+/** The identity in view, as staff see it. */
 function viewedIdentity(acting: Acting): Answer['identity'] {
   if (!isInView(acting)) return null
   const { id: uid, firstName, lastName, email, isVerified } = acting.subject
@@ -77,7 +77,7 @@ function viewedIdentity(acting: Acting): Answer['identity'] {
   return { uid, firstName, lastName, email, isVerified, isActive, dstUsername }
 }
 
-/** Browsers don't get a token (decisions-staff §11). */
+/** Browsers don't get tokens (decisions-staff §11). */
 const noTokens = { winToken: null, apiToken: null, webApiEndpoint: null } as const
 
 const noAccount = {

@@ -1,4 +1,4 @@
-// The single statement that reads a request's person and their accounts.
+// The single SQL statement that reads the person who makes a request, and their accounts.
 
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -7,7 +7,7 @@ import { accountRows, serviceRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 
-/** The facts about its person that a request reads in one statement. */
+/** The facts about a person that their requests read. */
 export interface IdentityFacts {
   id: string
   email: string
@@ -19,7 +19,7 @@ export interface IdentityFacts {
   language: 'en' | 'es'
 }
 
-/** The facts it reads about each account linked to them. */
+/** The facts about each account linked to the person. */
 export interface AccountFacts {
   id: AccountId
   accountNumber: AccountNumber
@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The link's scopes, regardless of the account's services. */
+  /** The scopes of the person's link, regardless of which services the account has. */
   billing: boolean
   pays: boolean
   seesServices: boolean
@@ -39,13 +39,16 @@ export interface AccountFacts {
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
   closedOn: string | null
-  /** True if it's closed and its last bill is out. */
+  /** True if the account is closed and its last bill is out. */
   isLastBillOut: boolean
-  /** True if it's closed, its last bill is out, and nothing is left to pay except for payments already ordered. */
+  /**
+   * True if the account is closed, its last bill is out, and no amount is left to pay that isn't covered by payments
+   * already ordered.
+   */
   isSettled: boolean
 }
 
-/** SQL for the `IdentityFacts` of the row `i` of identities, as JSON. */
+/** SQL for `IdentityFacts` as JSON. `i` is the row of identities. */
 export const identityFacts = sql<IdentityFacts>`(select row_to_json(known) from (
   select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
     i.telephone, i.telephone_verified as "telephoneVerified", i.language) known)`

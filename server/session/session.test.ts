@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** The headers that this person's pages send, in any browser. */
+/** The headers that a page sends when it shows this person, whichever browser it's in. */
 const asPageOf = async (visitor: Visitor) => ({
   'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
 })
@@ -46,7 +46,7 @@ describe('a page that names the person it shows', () => {
   )
 })
 
-/** A second browser that was given the first one’s cookies. */
+/** A second browser with copies of the first one’s cookies. */
 const copyOf = (visitor: Visitor) => withCookiesOf(visitor, server.guest())
 
 describe('the session returns', () => {
@@ -95,7 +95,7 @@ describe('the session returns', () => {
 
   it.each([
     ['florida', true, true],
-    // Their bills are still to come.
+    // These accounts' bills are still to come.
     ['unprovisioned', false, true],
     ['no.billing', false, false],
   ] as const)(
@@ -218,7 +218,7 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // Records that they viewed the account, no more often than the session's last use.
+    // This update records that they viewed the account, which is written no more often than the session's last use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

@@ -14,38 +14,38 @@ import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { findSession, type SessionFacts } from './store.ts'
 
-/** Seconds a session lasts: without use, and at most. */
+/** The seconds after which a session ends: without use, and in any case. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
 /** The minimum number of seconds between two updates of a session's last use. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {
-  /** The id its owner refers to it by. Not a secret. */
+  /** The id by which its person refers to the session. Not a secret. */
   id: string
-  /** Sets the browser's cookie. Call it after the commit. */
+  /** Sets the browser's cookie. Call this after the commit. */
   giveTo(reply: FastifyReply): void
 }
 
 export interface Sessions {
   /**
-   * Reads the caller's session. Our pages send the id of the person they show in the `Lightwell-Person` header: if
-   * someone else has signed in in that browser since, the page gets undefined.
+   * Reads the caller's session. In the `Lightwell-Person` header, our pages send the id of the person they show. If
+   * somebody else has signed in in that browser since, the result is undefined.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
   /** The name of the session cookie. */
   cookieName: string
-  /** True if the browser sent a session cookie, even an expired session's: only signing out removes the cookie. */
+  /** True if the browser sent a session cookie, even one of an expired session: only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean
   /**
-   * True if the browser has a session cookie but held it back, because another site linked here. Requests from our
-   * own pages do carry it.
+   * True if the browser has a session cookie but didn't send it, because the request comes from another site's link.
+   * Requests from our own pages do carry the cookie.
    */
   isWithheld(request: FastifyRequest): boolean
   /**
    * Starts a session and ends the one the browser had, so every sign-in gets a new one. Only `start-session.ts` may
-   * call it: it makes sure that the person may still sign in.
-   * @param who.factor the app or passkey that opens it
+   * call this, since it makes sure that the person may still sign in.
+   * @param who.factor the app or passkey that opens the session
    */
   start(
     trx: Queries,
@@ -62,7 +62,8 @@ export function openSessions(
   { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
   const cookie = cookieFor(publicUrl)
-  // Only says that there's a session. Unlike the session's own cookie, it's also sent when another site links here.
+  // A cookie that only says there's a session. Unlike the session's own cookie, it's also sent when another site links
+  // here.
   const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {
@@ -126,8 +127,8 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
 }
 
 /**
- * Builds a person with their linked accounts and the current account: the session's own, or else the one that opens
- * first.
+ * Builds a person with their linked accounts and the current account: the one chosen in this session, otherwise the one
+ * that opens first.
  */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
@@ -139,8 +140,9 @@ export function personOf(
 }
 
 /**
- * Works out what a person may do with an account, from their scopes and the services it has or is getting. From its
- * closing day on, nobody sees its services or follows its orders. A closing that's still ahead changes nothing yet.
+ * Works out what a person may do with an account, from their scopes and from the services that the account has or is
+ * getting. From the account's closing day on, nobody sees its services or follows its orders. A closing day in the
+ * future changes nothing yet.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

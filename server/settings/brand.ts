@@ -18,7 +18,7 @@ const openHours = z
     { error: (issue) => fieldsError(issue, 'opensAt and closesAt') },
   )
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { error: 'must close after it opens' })
-/** In the business zone. The weekend is Saturday and Sunday. */
+/** Opening hours in the business zone. The weekend is Saturday and Sunday. */
 const hours = z.strictObject(
   { weekday: openHours, weekend: openHours },
   { error: (issue) => fieldsError(issue, 'weekday and weekend') },
@@ -26,7 +26,7 @@ const hours = z.strictObject(
 const lines = 'must be 1 to 4 address lines, 1 to 60 characters each'
 const chat = 'must be an address such as https://chat.example.net, or null'
 
-/** The error for a value that isn't an object, or has an unknown field. */
+/** The error message for a value that isn't an object, or that has an unknown field. */
 function fieldsError(issue: { code?: string; keys?: unknown }, fields: string): string {
   return issue.code === 'unrecognized_keys'
     ? `has an unknown field: ${(issue.keys as string[]).join(', ')}`
@@ -37,9 +37,9 @@ const brandFile = z.strictObject(
   {
     name: text(1, 40, 'the name of the provider'),
     customerIdName: text(1, 40, 'what the provider calls a customer’s sign-in'),
-    /** An SVG or PNG as a data address, or a path on the portal’s own origin. */
+    /** The logo: an SVG or PNG as a data URL, or a path on the portal’s own origin. */
     logoUrl: matching(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, 'must be a data: address or a path'),
-    /** The accent, and the text color on it, in both themes. */
+    /** The accent color, and the color of text on it, in both themes. */
     accent: z
       .strictObject(
         { light: color, inkOnLight: color, dark: color, inkOnDark: color },
@@ -50,14 +50,14 @@ const brandFile = z.strictObject(
           addIssue({ code: 'custom', path: [field], message })
       }),
     supportTelephone: text(7, 24, 'a telephone number'),
-    /** The address for checks, line by line, without the name. If it's missing, statements don't mention one. */
+    /** The postal address for checks, line by line, without the name. If it's missing, statements don't mention one. */
     paymentAddress: z
       .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
       .min(1, { error: lines })
       .max(4, { error: lines })
       .optional(),
     chatUrl: z.url({ protocol: /^https?$/, error: chat }).nullable(),
-    /** The hours when people answer. */
+    /** The hours when people answer the telephone or chat. */
     contactHours: hours,
     /** The chat hours, if they're different. */
     chatHours: hours.optional(),
@@ -66,13 +66,13 @@ const brandFile = z.strictObject(
 )
 
 /**
- * Everything that makes the portal one provider's (decisions §1). A new brand needs no code; `docs/brand.md`
- * describes each field.
+ * Everything that adapts the portal to a provider (decisions §1). A new brand needs no code. `docs/brand.md` describes
+ * each field.
  */
 export type Brand = z.infer<typeof brandFile> & { chatHours: z.infer<typeof hours> }
 
 /**
- * Reads a brand file, or the demo's own if none is named.
+ * Reads a brand file, or the demonstration's own if no file is named.
  * @throws Error with a sentence for each invalid field, starting with its name.
  */
 export function readBrand(file?: string): Brand {
@@ -92,7 +92,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The brand's colors as custom properties: the only style block of every page, allowed by its digest. */
+/**
+ * The brand's colors as custom properties. This is the only style block of every page; the content security policy
+ * allows it by its digest.
+ */
 export function brandStyle(brand: Brand): string {
   const { light, inkOnLight, dark, inkOnDark } = brand.accent
   const lights = `--brand:${light};--brand-ink:${inkOnLight}`

@@ -1,31 +1,31 @@
-// The README's commands as data: their help is generated from it, and it parses their command lines. A command parses
-// its line before it loads or starts anything.
+// Describes the README's commands as data. The help is generated from that, and command lines are parsed by it. A
+// command parses its line before it loads or starts anything.
 import { parseArgs } from 'node:util'
 
 /** A command, as typed after npm. */
 export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
-  /** As in package.json. */
+  /** The name of its script in package.json. */
   name: string
-  /** The description, in sentences. */
+  /** A description of the command, in sentences. */
   about: string
-  /** The arguments other than options. If it's missing, there are none. */
+  /** The arguments other than options. If it's missing, the command takes none. */
   takes?: Names
   options: Options
 }
 
 /** The names, paths or numbers a command takes. */
 interface Names {
-  /** As in the usage line: `<folder or files>`, in brackets if optional. */
+  /** The arguments in the usage line: `<folder or files>`, in brackets if optional. */
   usage: string
-  /** The description, in a sentence. */
+  /** A sentence that describes the arguments. */
   about: string
   least?: number
   most?: number
-  /** The message for too few or too many, such as `Name one folder`, and a valid example. */
+  /** The message for too few or too many arguments, such as `Name one folder`, and a valid example. */
   ask?: { sentence: string; example: string }
-  /** The only valid names, each with its description. */
+  /** The only valid arguments, each with its description. */
   among?: Readonly<Record<string, string>>
-  /** The folders they must be in. */
+  /** The folders that the named files must be in. */
   within?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Flag {
 }
 interface Text {
   about: string
-  /** The value's name in the help. */
+  /** The name of the option's value in the help. */
   value: string
   default?: string
 }
@@ -140,7 +140,7 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
     if (value !== undefined) throw new LineRefused(`${rawName} doesn’t take a value.`)
     return true
   }
-  // If the next argument is an option, it isn't this one's value.
+  // An argument that starts with `-` is an option, not this option's value.
   if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
     throw new LineRefused(`${rawName} needs a value: ${rawName} <${option.value}>.`)
   if (!('from' in option)) return value

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** 32 irregular bytes, the same in every run. */
+/** Makes 32 irregular bytes that are the same in every run. */
 const bytes = (name: string) => createHash('sha256').update(name).digest()
 const key = bytes('now').toString('base64')
 const read = (environment: Record<string, string | undefined>) =>
@@ -31,7 +31,7 @@ const production = () => ({
 
 const keyOf = (weak: Buffer) => `weak:${weak.toString('base64')}`
 
-/** The sentence for the operator. */
+/** The sentence that the operator gets. */
 function refusal(environment: Record<string, string | undefined>): string {
   try {
     read(environment)

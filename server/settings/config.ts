@@ -35,21 +35,21 @@ export interface Config extends StaffSettings {
   env: 'production' | 'development' | 'test'
   host: string
   port: number
-  /** The address customers use: `https://account.example.net`. Links in emails and the `Origin` check use it. */
+  /** The URL that customers use: `https://account.example.net`. For links in emails, and the `Origin` check. */
   publicUrl: URL
-  /** True: rate limits are on (`server/<noun>/limits.ts`). */
+  /** True if rate limits are on (`server/<noun>/limits.ts`). */
   limits: boolean
-  /** True: a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
+  /** True if a proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`. */
   trustProxy: boolean
-  /** PostgreSQL's address; `undefined`: the embedded database in `dataDir`. */
+  /** PostgreSQL's URL; `undefined`: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   databasePool: number
-  /** False behind a pooler in transaction mode, which can't keep named statements. */
+  /** False behind a pooler in transaction mode, which can't keep named prepared statements. */
   preparedStatements: boolean
   dataDir: string
-  /** True: fill an empty database with demo data and move its technicians by the clock. */
+  /** True: fill an empty database with the demonstration, and move its technicians as time passes. */
   demo: boolean
-  /** The separate address of the metrics; `undefined`: none. */
+  /** The separate host and port of the metrics; `undefined`: no metrics. */
   metrics: { host: string; port: number } | undefined
   clockStartsAt: Temporal.Instant | undefined
   brand: Brand
@@ -64,7 +64,7 @@ export interface Config extends StaffSettings {
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
   /** The provider's own billing platform; `undefined`: the embedded biller. */
   biller: { url: URL; key: string } | undefined
-  /** `connections`: the most that this server opens to the mail server at once. */
+  /** Outgoing mail. `connections`: the most connections to the mail server at once. */
   mail: { smtpUrl: string | undefined; from: string; connections: number }
   /** The text message gateway; `undefined`: a folder in `dataDir`, or none in production. */
   textGateway: TextGatewaySettings | undefined
@@ -72,27 +72,27 @@ export interface Config extends StaffSettings {
   deviceBroker: DeviceBrokerSettings | undefined
   /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
-  /** The provider's own identity service; `undefined`: people only sign in here. `isOnly`: they can't sign in here. */
+  /** The provider's own identity service; `undefined`: people only sign in here. `isOnly`: only there. */
   identityProvider: IdentityProviderSettings | undefined
   /** The identity service where staff sign in; `undefined`: they have passwords here. */
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** Timeout for calls to the provider, in seconds. */
+  /** The seconds after which calls to the provider time out. */
   providerTimeoutSeconds: number
   /** The most that a day's payments may exceed the balance, in cents; `undefined`: one maximum payment. */
   overpaymentDailyCents: number | undefined
   /** The number of days ahead that people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** Years the audit trail is kept. */
+  /** The number of years that entries of the audit trail are kept. */
   trailYears: number
   logLevel: string
 }
 
-/** An invalid setting. The message is for the operator. */
+/** Thrown for an invalid setting. The message is for the operator. */
 export class ConfigRefused extends Error {}
 
-/** @param what completes the message "PORT must be … from 0 to 65535" */
+/** A number within bounds. `what` completes the message "PORT must be … from 0 to 65535". */
 const number = (what: string, least: number, most: number) => {
   const error = `must be ${what} from ${least} to ${most}`
   return z.coerce.number({ error }).min(least, { error }).max(most, { error })
@@ -225,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The sender of mails. An address without a name gets the brand's. */
+/** The sender of mails. An address without a name gets the brand's name. */
 const senderOf = (from: string, name: string): string =>
   from.includes('<') ? from : `${name.replaceAll(/["\\<>(),;:@]/g, '')} <${from}>`
 
@@ -251,7 +251,10 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
-/** Requires both settings or neither. Without a key, every payment would wait for an answer that never comes. */
+/**
+ * Requires both of the biller's settings or neither. Without a key, every payment would wait for an answer that never
+ * comes.
+ */
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
@@ -259,7 +262,10 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
   return { url: new URL(BILLER_URL), key: BILLER_KEY }
 }
 
-/** @param read the settings, or a message that says why they can't be used */
+/**
+ * Returns the settings, or throws the message.
+ * @param read the settings, or a message that says why they can't be used
+ */
 function orRefuse<T extends object | undefined>(read: T | string): T {
   if (typeof read === 'string') throw new ConfigRefused(read)
   return read

@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The server's and the sandbox's files in `DATA_DIR`. Anything else there isn't ours to touch. */
+/**
+ * The files and folders that the server and the sandbox keep in `DATA_DIR`. Anything else there isn't ours to change.
+ */
 const ours = [
   'database',
   'database.lock',
@@ -15,9 +17,9 @@ const ours = [
 ]
 
 /**
- * Restricts our data in `DATA_DIR` to this user: mails, bills to print, the key, the embedded database. Existing
- * files become 0600, folders 0700, and so does `DATA_DIR` itself if it holds nothing else. `closeNewFiles` does the
- * same for later files.
+ * Restricts our data in `DATA_DIR` to the user that runs the server: mails, bills to print, the key, the embedded
+ * database. Existing files get mode 0600, folders 0700. So does `DATA_DIR` itself if it contains nothing else.
+ * `closeNewFiles` does the same for later files.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) return
@@ -26,7 +28,10 @@ export function keepPrivate(dataDir: string): void {
   for (const name of ours) close(join(dataDir, name))
 }
 
-/** Restricts every file that the process creates to its user. Call it once at the start of a server process. */
+/**
+ * Restricts every file that the process creates to the user that runs it. Call this once at the start of a server
+ * process.
+ */
 export const closeNewFiles = (): void => void process.umask(0o077)
 
 function close(path: string): void {

@@ -1,5 +1,5 @@
-// Settings that production must not start with: a connection anyone can read, a key anyone can guess, a simulated
-// provider. Each is refused at startup with a sentence for the operator (standards: Bad input, faults).
+// Settings that production must not start with: a connection that others can read, a key that others can guess, a
+// simulated provider. Each is refused at startup with a sentence for the operator (standards: Bad input, faults).
 
 /** The settings to check, as environment variables. */
 export interface GivenSettings {
@@ -101,11 +101,14 @@ export function productionRefusals(given: GivenSettings): string[] {
   return refusals.filter(([isRefused]) => isRefused).map(([, sentence]) => sentence)
 }
 
-/** A key whose name says that it's only for testing. */
+/** True if a key's name says that the key is only for testing. */
 const isForTrying = (key: string | undefined) =>
   key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
-/** Card numbers are typed into a page of another origin (decisions §5), which customers must be able to reach. */
+/**
+ * Refuses a card form that customers can't reach, or that has the portal's own host: they must type card numbers into a
+ * page of another origin (decisions §5).
+ */
 function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolean, string][] {
   if (CARD_FORM_URL === undefined) return []
   const { hostname } = new URL(CARD_FORM_URL)
@@ -119,8 +122,8 @@ function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolea
 }
 
 /**
- * True if nobody between here and the mail server can read along. `smtp://` would continue without TLS if the server
- * offers none.
+ * True if nobody between here and the mail server can read mails. `smtp://` doesn't count: it would continue without
+ * TLS if the server offers none.
  */
 function isSmtpSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -131,16 +134,16 @@ function isSmtpSafe(address: string): boolean {
   return isChecked && (protocol === 'smtps:' || said.requireTLS === 'true')
 }
 
-/** True if nobody between here and the broker can make devices restart. */
+/** True if nobody between here and the broker can send devices commands. */
 const isBrokerSafe = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'mqtts:' || isThisMachine(hostname)
 }
 
 /**
- * True: the database is local, or the connection is encrypted and verified. Only `verify-full` counts, because
- * `require` differs between driver versions. Reads the address as the driver does: a host among the parameters
- * overrides the address's, and the last of several wins.
+ * True if the database is local, or the connection to it is encrypted and verified. Only `verify-full` counts, because
+ * the meaning of `require` differs between driver versions. Reads the URL as the driver does: a host among the
+ * parameters overrides the URL's own, and the last of several parameters wins.
  */
 function isDatabaseSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -150,7 +153,7 @@ function isDatabaseSafe(address: string): boolean {
   return host.startsWith('/') || isThisMachine(host) || said.sslmode === 'verify-full'
 }
 
-/** True for a name or address that never leaves this machine. */
+/** True for a host name or IP address that means this machine. */
 function isThisMachine(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return (
@@ -167,8 +170,8 @@ const keyBytes = (keys: string) =>
   keys.split(',').map((entry) => Buffer.from(entry.split(':')[1] ?? '', 'base64'))
 
 /**
- * True if 32 bytes can't be random: too few different ones, a regular pattern, or typed text. Not one in a billion
- * random keys looks like that.
+ * True if 32 bytes can't be random: they have too few different values, a regular pattern, or are typed text. Less than
+ * one in a billion random keys looks like that.
  */
 function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256))

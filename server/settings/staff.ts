@@ -5,11 +5,14 @@ import { z } from 'zod'
 
 /** The operator's decisions about staff. */
 export interface StaffSettings {
-  /** Says if staff always sign in with an authenticator app, or only if they have one. */
+  /** `required`: staff always need an authenticator app to sign in. `offered`: only those who have one do. */
   staffSecondStep: 'required' | 'offered'
-  /** The numbers of customers opened and checks failed in an hour that are flagged to supervisors. */
+  /**
+   * The numbers per hour above which a member of staff is flagged to supervisors: customers opened, and failed checks
+   * of callers.
+   */
   flagLimits: { customers: number; failedChecks: number }
-  /** The amount that each role may credit an account in 30 days without a second person. */
+  /** The amount that each role may credit to an account within 30 days without a second person. */
   creditLimitCents: Record<Role, Cents>
 }
 
@@ -18,7 +21,7 @@ const whole = (what: string, least: number, most: number) => {
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
-/** The settings as environment variables. */
+/** The settings about staff, as environment variables. */
 export const staffSettings = {
   STAFF_SECOND_STEP: z
     .enum(['required', 'offered'], { error: 'must be one of required, offered' })
@@ -29,7 +32,10 @@ export const staffSettings = {
   SUPERVISOR_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(100),
 }
 
-/** @param production true: an app is required by default */
+/**
+ * Reads the settings for staff.
+ * @param production true: an app is required unless set otherwise
+ */
 export const readStaffSettings = (
   set: z.infer<z.ZodObject<typeof staffSettings>>,
   production: boolean,

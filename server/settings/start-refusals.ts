@@ -3,7 +3,7 @@ import { ConfigRefused } from './config.ts'
 
 /**
  * Explains to the operator why Lightwell didn't start, if it's something that an operator can fix.
- * @returns undefined for everything else, which is our bug and needs its stack trace
+ * @returns undefined for everything else, which is a bug and needs its stack trace
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
@@ -23,7 +23,7 @@ export function whyNotStarted(error: unknown): string | undefined {
   return refusal && `The database ${refusal}. Is DATABASE_URL right?`
 }
 
-/** Explanations of PostgreSQL's errors about an unusable address, by code. */
+/** Explanations of PostgreSQL's errors about a database URL that doesn't work, by error code. */
 const databaseRefusals: Record<string, string> = {
   '28P01': 'rejects the user or password',
   '28000': 'rejects this user',
@@ -31,12 +31,12 @@ const databaseRefusals: Record<string, string> = {
   '42501': 'doesn’t let this user create tables',
 }
 
-/** Explanations of its errors when it can't do its work, by code. */
+/** Explanations of PostgreSQL's errors when the database can't work, by error code. */
 const databaseTroubles: Record<string, string> = {
   '53100': 'has a full disk',
   '53300': 'has no connections left. The DATABASE_POOL of all servers together is more than it allows',
   '08P01': 'is behind a pooler that rejects session settings. Set PREPARED_STATEMENTS=off',
-  // Read-only commands don't create the tables.
+  // Commands that only read don't create the tables.
   '42P01': 'doesn’t have this version’s tables yet. Run npm start to create them',
   '25006': 'is read-only. DATABASE_URL must point to the primary',
 }
@@ -48,7 +48,7 @@ interface Facts {
   port?: number
 }
 
-/** If a name has several addresses, a refused connection comes as a single error that contains one for each. */
+/** Returns a network error's facts. If a host name has several addresses, the error contains one error per address. */
 function factsOf(error: unknown): Facts {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? (first as Facts) : {}

@@ -13,7 +13,7 @@ export const wireNameSettings = {
   REGISTRATION_BACKEND_NAME: name.default('registration'),
 }
 
-/** The setting that chooses each name. */
+/** The environment variable that sets each name. */
 export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
   idp: 'IDENTITY_PROVIDER_NAME',
   partner: 'PARTNER_NAME',
@@ -22,7 +22,7 @@ export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
 }
 
 /**
- * Builds the settings.
+ * Builds the names from the settings.
  * @returns a sentence for the operator if two names are the same
  */
 export function readWireNames(set: Record<keyof typeof wireNameSettings, string>): WireNames | string {

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const email = 'several.accounts@example.com'
 
-/** Submits a form the way a browser does without scripts. */
+/** Submits a form as a browser does without scripts. */
 const submit = (
   visitor: Visitor,
   action: string,
@@ -84,7 +84,8 @@ describe('the sign-in page', () => {
       expect((await page(server.guest(), left(how))).includes(text)).toBe(expected)
     })
 
-    // Only the tab knows if it's the same person. It shows anybody else their own home page (`session.test.ts`).
+    // Only the browser's tab can tell if it's still the same person. It shows anybody else their own home page
+    // (`session.test.ts`).
     it('takes nobody on without asking: it names who’s signed in now, and leads them on', async () => {
       const shown = await page(await server.signedIn('several.accounts'), left())
       expect(shown).toContain('Another tab is signed in as several.accounts@example.com')
@@ -269,12 +270,12 @@ describe('someone on the way to a page gets there', () => {
   const target = '/account/#/payments/history'
   const query = new URLSearchParams({ target })
   const onTheWay = `/login?${query}`
-  /** Submits the form of a displayed page, as a browser would. */
+  /** Submits the sign-in form of a displayed page, as a browser would. */
   const send = (visitor: Visitor, body: string, fields: Record<string, string>) => {
     const action = /<form (?![^>]*data-passkey)[^>]*action="(\/login[^"]*)"/.exec(body)?.[1] ?? 'no form'
     return submit(visitor, action.replaceAll('&amp;', '&'), fields)
   }
-  /** Chooses the other language on a displayed page. */
+  /** Switches a displayed page to the other language. */
   const switchOn = async (visitor: Visitor, body: string) => {
     const back = /name="back" value="([^"]*)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? 'nowhere'
     const language = body.includes('<html lang="es"') ? 'en' : 'es'

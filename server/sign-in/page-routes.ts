@@ -22,7 +22,7 @@ import type { World } from '../world.ts'
 const schema = { hide: true }
 const accountPage = '/account/'
 
-/** The pages and forms that work without scripts: home, sign-in, sign-out, language. */
+/** Serves the pages and forms that work without scripts: home, sign-in, sign-out, language. */
 export function serveIdentityPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/', { schema }, async (request, reply) => {
@@ -31,7 +31,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     return show(request, reply, 200, { name: 'home', visitor: homeVisitor, passkey })
   })
 
-  /** The sign-in page, at first or after a try. */
+  /** Shows the sign-in page, at first or after an attempt. */
   const showSignIn = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,8 +46,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
-    // Someone who comes from another page may find that somebody else is signed in by now. Then they're asked, and
-    // the tab knows (`session.ts`).
+    // Someone whose page lost its session is sent here with `left`, although somebody else may have signed in by now.
+    // They get the sign-in page all the same, and the tab knows how to continue (`session.ts`).
     if (acting.subject && signingIn.left === undefined)
       return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)
@@ -88,12 +88,13 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  // After too many tries, the page requests itself again when the wait is over.
+  // After too many passkey attempts, the page reloads this URL once the wait is over. Sends it back to the sign-in
+  // page.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )
 
-  // The answer of the sign-in form's passkey, sent by its script.
+  // Receives the passkey's answer, which the sign-in form's script sends.
   serveForm(
     serving,
     { path: '/login/passkey', take: ({ body }) => ({ answer: jsonOf(body, 'answer') }) },
@@ -111,7 +112,10 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  /** The facts in the URL: the target, the session that ended, and the action that was just done. */
+  /**
+   * Reads the facts in the sign-in page's URL: the target, how the previous page ended, and the action that was just
+   * done.
+   */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
     const done = signInNotices.find((notice) => notice === fieldOf(request.query, 'done'))
@@ -184,7 +188,7 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
 }
 
 /**
- * The reason a sign-in page was opened: its target, and how the previous page ended.
+ * The facts in a URL about why the sign-in page was opened: its target, and how the previous page ended.
  * @param query as sent, or parsed
  */
 const openedFor = (query: unknown) => ({
@@ -192,10 +196,12 @@ const openedFor = (query: unknown) => ({
   left: waysLeft.find((way) => way === fieldOf(query, 'left')),
 })
 
-/** The sign-in pages. They're never a target, but choosing the language on one returns to it. */
+/**
+ * The sign-in pages. They're never a target after signing in, but choosing the language on one of them returns to it.
+ */
 const signInPages = ['/login', '/login/code', '/login/provider/tie']
 
-/** The page on which the language was chosen: any safe target, or a sign-in page. */
+/** The page to return to after choosing the language: any safe target, or a sign-in page. */
 function backTo(back: string): string {
   const [page = ''] = back.split('?', 1)
   if (!signInPages.includes(page)) return safeTarget(back) ?? '/'

@@ -2,17 +2,17 @@ import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 import { passkey } from './sign-in-weight.ts'
 
-/** Weighs home, for guests and for somebody signed in (standards: Weight). */
+/** Weighs the home page, for guests and for somebody signed in (standards: Weight). */
 export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
   home: await homeWeight(),
   'home, signed in': await ownHomeWeight(),
 })
 
-/** Weighs home, with everything that a guest is offered there. */
+/** Weighs the home page with everything that a guest is offered there. */
 const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
-/** Weighs home for somebody signed in, with as many orders and tickets as possible at once. */
+/** Weighs the home page of somebody signed in, with as many orders and tickets as possible at once. */
 function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,

@@ -13,10 +13,13 @@ import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 
 const schema = { hide: true }
-/** The next page for someone who isn't fully signed in yet. */
+/** The next page for someone whose sign-in isn't finished, by the reason. */
 const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
 
-/** The page of an invitation's link, without scripts. Opening it changes nothing; the form uses it, once. */
+/**
+ * Serves the page that an invitation's link opens, without scripts. Opening it changes nothing; submitting its form
+ * uses the link, once.
+ */
 export function serveInvitationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   app.get('/invitation', { schema }, (request, reply) =>
@@ -35,7 +38,8 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
       const accepted = await acceptInvitation(world, token, password, networkOriginOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
-      // With an identity service as the only way to sign in, a password only serves to tie them to that service.
+      // If people only sign in at the identity service, they need this password once: to tie their identity to that
+      // service.
       if (world.config.identityProvider?.isOnly) return '/login'
       const refused = await enter(world, accepted, request, reply)
       return refused ? next[refused.code] : '/account/'

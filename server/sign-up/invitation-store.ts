@@ -18,8 +18,8 @@ export interface Invited {
 export type Which = 'new' | 'unsure' | 'again'
 
 /**
- * Leaves out people who sign in without a password, through the identity service or a passkey, or who have an app:
- * the link would let anyone who reads their email add a password they never wanted.
+ * SQL that leaves out people who sign in through the identity service or with a passkey, or who have an authenticator
+ * app. Anyone who reads their email could use the link to add a password that they never wanted.
  */
 const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not ${isTied(sql`i.id`)}
@@ -27,7 +27,8 @@ const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 
 /**
- * Someone who was invited again isn't invited a third time within a day, so a stopped run continues where it ended.
+ * The wait before someone can be invited again with `again`. If such a run stops, the next one leaves out the people it
+ * already invited.
  */
 const askedAgainAfter = { hours: 24 }
 
@@ -38,7 +39,10 @@ function meant(which: Which, now: Temporal.Instant) {
   return sql<boolean>`(v.identity_id is null or v.invited_at <= ${before}::timestamptz)`
 }
 
-/** The next people to invite, by id. Leaves out people without an account, who would have nothing to see here. */
+/**
+ * Finds the next people to invite, ordered by id. Leaves out people without an account, who would have nothing to see
+ * here.
+ */
 export async function findUninvited(
   queries: Queries,
   which: Which,
@@ -68,7 +72,7 @@ export async function countUninvited(queries: Queries, which: Which, now: Tempor
 }
 
 /**
- * Records an invitation before its email is sent; replaces an earlier one.
+ * Records an invitation before its email is sent. Replaces an earlier one.
  * @returns false if another run has invited the same person first
  */
 export async function keepInvitation(
@@ -94,12 +98,12 @@ export async function markInvited(queries: Queries, tokenHash: Buffer, now: Temp
     .execute()
 }
 
-/** Deletes an invitation whose email was refused, as if it had never existed. */
+/** Deletes an invitation whose email the mail server refused. */
 export async function dropInvitation(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The person a link was made for, and its state. */
+/** Finds the person a link was made for, and the link's state. */
 export async function findInvitation(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom('invitations')
@@ -118,7 +122,10 @@ export async function findInvitation(queries: Queries, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses a link once. @returns true if it could be used */
+/**
+ * Uses a link, once.
+ * @returns true if it could be used
+ */
 export async function useInvitation(
   queries: Queries,
   tokenHash: Buffer,
@@ -134,7 +141,9 @@ export async function useInvitation(
   return used.numUpdatedRows === 1n
 }
 
-/** Gives somebody without a password their first one. It also verifies their address, since they got the email. */
+/**
+ * Gives somebody without a password their first one. Also marks their address as verified, since they got the email.
+ */
 export async function setFirstPassword(
   queries: Queries,
   identityId: string,

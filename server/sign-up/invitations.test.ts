@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two people as an import leaves them, without passwords. */
+/** Starts each test with two people as an import leaves them: without passwords. */
 beforeEach(async () => {
   server.clock.set(usualInstant)
   mails = []
@@ -307,7 +307,9 @@ describe('the link of an invitation', () => {
   })
 })
 
-/** Also links a person's accounts to another person. Returns all of that other person's account numbers. */
+/**
+ * Links a person's accounts to another person, too. Returns the numbers of all accounts linked to that other person.
+ */
 async function linkAlso(email: string, from: string) {
   const { database } = server.world
   const idOf = async (of: string) =>

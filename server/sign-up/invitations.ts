@@ -33,41 +33,41 @@ import {
   type Which,
 } from './invitation-store.ts'
 
-/** The parts of the world needed to invite people. */
+/** The parts of the world that inviting people needs. */
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
-  /** `outbox`: there's no mail server, and people trying the product read its emails at `/outbox`. */
+  /** Sends the emails. `outbox`: there's no mail server, and people trying the product read emails at `/outbox`. */
   mailer: Mailer | 'outbox'
 }
 
 export interface InviteOptions {
   which: Which
-  /** Days a link works. */
+  /** The number of days that a link works. */
   days: number
-  /** Waits until the next email may be sent, so that the mail server isn't flooded. */
+  /** Waits until the next email may be sent, so that the mail server isn't overloaded. */
   pace: () => Promise<void>
   /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void
-  /** Ends the run before the next person. */
+  /** Ends the run before the next person when aborted. */
   signal?: AbortSignal
 }
 
 export interface InviteReport {
   sent: number
   refused: number
-  /** Emails that may or may not have arrived: these people aren't invited again unless requested. */
+  /** The number of emails that may or may not have arrived. The people aren't invited again unless requested. */
   unsure: number
 }
 
 const peopleAtOnce = 100
-/** This many refusals in a row are about the mail server, not about people. */
+/** The number of refusals in a row after which the mail server is to blame, and not an address. */
 const mostRefusedInARow = 5
 
 /**
- * Invites every imported person who has an account and no way to sign in yet, once and in their language. An
- * invitation is recorded before its email goes out, and only its digest is stored, so a stopped run can simply be
- * run again: nobody is invited twice. Each person gets one email, however people and accounts are linked.
+ * Invites every imported person who has an account and can't sign in yet, once and in their language. An invitation is
+ * recorded before its email is sent, and only the link's digest is stored. So a stopped run can simply be repeated, and
+ * nobody is invited twice. Each person gets one email, even if they have several accounts.
  */
 export async function invitePeople(desk: InvitationDesk, options: InviteOptions): Promise<InviteReport> {
   const report: InviteReport = { sent: 0, refused: 0, unsure: 0 }
@@ -140,7 +140,7 @@ function wasNotTaken(error: unknown): boolean {
   return typeof responseCode === 'number' || command === 'CONN' || code === 'ECONNREFUSED' || code === 'EDNS'
 }
 
-/** The result of opening a link: a form, or the reason why there is none. */
+/** The result of opening an invitation's link: a form, or the reason why there's no form. */
 export type Invitation =
   | {
       state: 'open'
@@ -152,7 +152,7 @@ export type Invitation =
     }
   | { state: 'used' | 'over' }
 
-/** Reads a link without changing anything: mail scanners open links, too. */
+/** Reads a link without changing anything, since mail scanners open links, too. */
 export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
   const found = await findInvitation(database, digestOfToken(token))
   if (found === undefined || !found.isActive) return { state: 'over' }
@@ -177,7 +177,8 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    // Locks the person before the invitation, as every other way to set a password does, so no two deadlock.
+    // Locks the person before the invitation, in the same order as everything else that sets a password, to avoid
+    // deadlocks.
     await lockPerson(queries, identityId)
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false

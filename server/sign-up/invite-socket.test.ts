@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A person as an import leaves them, without a password. */
+/** Starts each test with a person as an import leaves them: without a password. */
 beforeEach(async () => {
   const { database } = server.world
   await database
@@ -71,7 +71,7 @@ it('without a running portal it says so, and the command does it itself', async 
 it('a socket left behind by a killed portal doesn’t keep the next from listening', async () => {
   const { dataDir } = server.world.config
   const first = await listenForInvites(server.world)
-  // A second portal over the same folder doesn't disturb the first one.
+  // A second portal over the same folder doesn't interfere with the first one.
   const second = await listenForInvites(server.world)
   await second()
   expect(await invite({ isDryRun: true })).toMatchObject({ code: 0 })
@@ -79,7 +79,7 @@ it('a socket left behind by a killed portal doesn’t keep the next from listeni
   const left = createServer()
   const path = join(dataDir, 'invite.sock')
   await new Promise<void>((resolve) => left.listen(path, resolve))
-  // Closed without removing its file, as after a kill.
+  // Closes the socket but leaves its file, as after a kill.
   const { renameSync } = await import('node:fs')
   renameSync(path, `${path}.kept`)
   await new Promise((resolve) => left.close(resolve))

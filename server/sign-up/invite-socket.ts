@@ -1,6 +1,6 @@
-// The running portal receives `npm run invite` over a socket in its data folder. Only one process can open the
-// embedded database, and only the portal knows its public URL. Not in production, where several servers share a
-// database but no folder.
+// The socket in the data folder where the running portal receives `npm run invite`. The command can't do the work
+// itself: only one process can open the embedded database, and only the portal knows its public URL. There's no socket
+// in production, where servers share a database but no folder.
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -12,13 +12,13 @@ import { type InviteWishes, inviteDesk, inviteWishes, type ReportLine, runInvite
 
 const socketIn = (dataDir: string) => join(dataDir, 'invite.sock')
 
-/** A line of the answer: text to print, or at the end the exit code. */
+/** A line of the answer: text to print or, at the end, the exit code. */
 type Answer = { line: string; stream?: 'stderr' } | { code: number }
 
 /**
- * Invites people on request through the data folder, which only this user can access. If another portal listens
- * there, or the system doesn't support such sockets, it doesn't listen.
- * @returns a function that stops listening, once the inviting under way has ended
+ * Accepts requests to invite people through a socket in the data folder, which only this user can access. Doesn't
+ * listen if another portal already does, or if the system doesn't support such sockets.
+ * @returns a function that stops listening, once the current run has ended
  */
 export async function listenForInvites(world: World): Promise<() => Promise<void>> {
   const { env, dataDir } = world.config
@@ -69,7 +69,7 @@ const listens = (server: Server, path: string): Promise<boolean> =>
   })
 
 /**
- * Makes the portal of a data folder invite people.
+ * Asks the portal that runs in a data folder to invite people.
  * @returns the exit code; undefined if no portal is running there
  */
 export function askPortalToInvite(

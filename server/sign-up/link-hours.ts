@@ -1,2 +1,2 @@
-/** Hours that a registration's link works. Someone may have to get access to the mailbox first. */
+/** The hours that a registration's link works. Some people need time to get access to their mailbox. */
 export const linkHours = 24

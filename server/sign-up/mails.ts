@@ -5,7 +5,7 @@ import type { Holder } from '../linked-accounts/holders.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import { linkHours } from './link-hours.ts'
 
-/** The email whose link creates the identity. */
+/** The email with the link that creates the identity. */
 export function verifyMail(head: Letterhead, language: Language, to: string, link: string): MailDraft {
   const locale = { locale: language }
   const { name: brand, customerIdName } = head.brand
@@ -22,15 +22,18 @@ export function verifyMail(head: Letterhead, language: Language, to: string, lin
   })
 }
 
-/** The email that number and PIN don't match an account. It says no more than the recipient may know. */
+/**
+ * The email that says the number and PIN don't match an account. It reveals nothing else, since the recipient hasn't
+ * proved who they are.
+ */
 export const unknownMail = (head: Letterhead, language: Language, to: string): MailDraft =>
   mailToTryAgain(head, language, to, ({ telephone }, locale) => [
     words.mail_register_unknown_body({ telephone }, locale),
   ])
 
 /**
- * The email that the PIN wasn't checked, since too many wrong ones were tried for the number. It's the same for a
- * correct and a wrong one.
+ * The email that says the PIN wasn't checked, because too many wrong ones were tried for the number. It's the same
+ * whether or not the PIN is right.
  */
 export const tooManyPinsMail = (head: Letterhead, language: Language, to: string): MailDraft =>
   mailToTryAgain(head, language, to, (facts, locale) => [
@@ -38,7 +41,7 @@ export const tooManyPinsMail = (head: Letterhead, language: Language, to: string
     words.mail_register_pins_next(facts, locale),
   ])
 
-/** An email that a registration failed, with a link to try again. */
+/** Writes an email that says a registration failed, with a link to try again. */
 function mailToTryAgain(
   head: Letterhead,
   language: Language,
@@ -60,7 +63,7 @@ function mailToTryAgain(
   })
 }
 
-/** The email that the address already has an identity. */
+/** The email that says the address already has an identity. */
 export function knownMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -74,7 +77,7 @@ export function knownMail(head: Letterhead, language: Language, to: string): Mai
   })
 }
 
-/** The email that nothing is waiting to be confirmed with the address. */
+/** The email that says the address has no registration to confirm. */
 export function noneMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -88,7 +91,7 @@ export function noneMail(head: Letterhead, language: Language, to: string): Mail
   })
 }
 
-/** The email to an account's holder that somebody is registering for it. */
+/** The email that tells an account's holder that somebody is registering for the account. */
 export function holderMail(
   head: Letterhead,
   { email, language }: Holder,

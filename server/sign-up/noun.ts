@@ -9,7 +9,7 @@ import { oldRegistrations, removeOldRegistrations } from './store.ts'
 
 export type {} from './tables.ts'
 
-/** Removes expired registrations. Their links no longer work by then. */
+/** Removes expired registrations, whose links no longer work. */
 const forgetRegistrations = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldRegistrations(database, clock(), most))
 

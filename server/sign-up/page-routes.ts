@@ -24,7 +24,10 @@ import { readRegistration, sendAgain, verifyRegistration } from './verify.ts'
 const schema = { hide: true }
 const nothing: Registering = { accountNumber: '', email: '', firstName: '', lastName: '' }
 
-/** The pages for registering, without scripts. Opening the emailed link changes nothing; its form uses it, once. */
+/**
+ * Serves the pages for registering, without scripts. Opening the emailed link changes nothing; submitting its page's
+ * form uses the link, once.
+ */
 export function serveRegistrationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   // If people only sign in at the provider's identity service, there's nothing to register here.
@@ -137,7 +140,7 @@ const applicantOf = (sent: unknown): Applicant => ({
   password: passwordOf(sent, 'password'),
 })
 
-/** The error at each field, in the order of the form. */
+/** The error for each field, in the order of the form. */
 function errorsOf(
   { accountNumber, pin, email, firstName, lastName, password }: Applicant,
   repeat: string,

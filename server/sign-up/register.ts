@@ -19,12 +19,12 @@ import { linkHours } from './link-hours.ts'
 import { holderMail, knownMail, tooManyPinsMail, unknownMail, verifyMail } from './mails.ts'
 import { keepRegistration, type Registration } from './store.ts'
 
-/** A registration as typed, cleaned and complete. */
+/** The data of a registration form, cleaned and complete. */
 export interface Applicant {
-  /** As typed. */
+  /** The account's number, as typed. */
   accountNumber: string
   pin: string
-  /** In lowercase. */
+  /** The email, in lowercase. */
   email: string
   firstName: string
   lastName: string
@@ -32,11 +32,14 @@ export interface Applicant {
 }
 
 /**
- * Takes a registration, and emails its result to the address: the link that creates the identity; that number and
- * PIN don't match; that too many wrong PINs were tried for the account; or that the address already has an
- * identity. The answer is always the same, after the same work. If the account was found, its holders are notified
- * at once (decisions §6). Unknown addresses get only so many emails from one network, plus links as long as the
- * account's holders are notified.
+ * Takes a registration, and emails its outcome to the address. There are four outcomes:
+ * - a link that creates the identity
+ * - the number and PIN don't match
+ * - too many wrong PINs were tried for the number
+ * - the address already has an identity
+ * The response is always the same, after the same work. If the account was found, its holders are notified at once
+ * (decisions §6). Emails to unknown addresses are limited per network. Links above that limit are still sent, as long
+ * as the account's holders are notified.
  */
 export async function register(
   world: World,
@@ -55,8 +58,8 @@ export async function register(
   }
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
-    // Every registration counts, even if the server was too busy: if only failures counted, the count would reveal
-    // whether this was one.
+    // Every registration counts, even one that the server was too busy for. If only failures counted, the count would
+    // reveal whether a registration failed.
     if (passwordHash === 'busy') return refuseBusy()
     const toStranger = await countStrangerMail(world, request, 'register')
     const mayReachStrangers = toStranger.waitSeconds === undefined
@@ -64,7 +67,7 @@ export async function register(
   })
 }
 
-/** Stores a registration, and emails its result. */
+/** Stores a registration, and emails its outcome. */
 async function keep(
   world: World,
   applicant: Applicant,
@@ -76,8 +79,8 @@ async function keep(
 ): Promise<undefined | Refused<'busy'>> {
   const { database, clock, config, limits } = world
   const { accountNumber, pin, email, firstName, lastName } = applicant
-  // It's safe to treat the given mailbox as theirs: without access to it, nobody gets any further, since its link
-  // creates the identity.
+  // `findByPin` takes the given mailbox as the person's. That's safe, since its link creates the identity: without
+  // access to the mailbox, nobody gets any further.
   const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
   if (found instanceof Refused && found.code === 'too-many-requests')
     return refuse('busy', undefined, found.retryAfterSeconds)
@@ -108,8 +111,8 @@ async function keep(
       'too-many-pins': () => tooManyPinsMail(config, language, email),
       known: () => knownMail(config, identity?.language ?? language, email),
     }
-    // Someone with the PIN needs the link, whatever others on their network have requested. The account's own count
-    // limits these emails.
+    // Someone with the PIN needs the link, even if others on their network have used up its limit. The account's own
+    // limit applies to these emails.
     const isReached =
       mayReachStrangers ||
       identity !== undefined ||
@@ -127,7 +130,7 @@ async function keep(
   return undefined
 }
 
-/** The outcome of a registration. `too-many-pins`: the PIN wasn't checked, right or wrong. */
+/** The outcome of a registration. `too-many-pins`: the PIN wasn't checked. */
 type Outcome = Registration['state'] | 'too-many-pins'
 
 function outcomeOf(found: Awaited<ReturnType<typeof findByPin>>, isKnown: boolean): Outcome {

@@ -35,7 +35,7 @@ const hold = (accountId: string, contactEmail: string | null = 'holder@example.c
     .where('id', '=', accountId)
     .execute()
 
-/** Submits a form a moment later, so that emails have an order. */
+/** Moves the clock a moment, so that emails have an order, and submits a form. */
 const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', path, {
@@ -226,7 +226,7 @@ describe('nobody learns from the page', () => {
     for (const [, , given] of cases) {
       const email = newAddress()
       const more = await given(email)
-      // A hit resets its number's count; a miss doesn't.
+      // Statements about limits aren't compared: a right PIN resets its number's count, and a wrong one doesn't.
       const statements = await statementsDuring(() => register(email, more, server.guest()))
       done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
     }
@@ -319,7 +319,7 @@ describe('tries are counted', () => {
       const made = await statementsDuring(() => register(email, { pin: pinTried }))
       return made.filter((text) => !/^(begin|commit|start)/i.test(text)).length
     }
-    // The limits for both kinds of emails are used up by now, so that both do the same work.
+    // Uses up the limits for both kinds of emails first, so that both requests below do the same work.
     for (let sent = 0; sent < 12; sent++) await submit('/register/again', { email })
     for (let sent = 0; sent < 12; sent++) await register(email)
     expect(await statements(pin)).toBe(await statements('9999'))

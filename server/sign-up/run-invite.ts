@@ -15,12 +15,10 @@ export const inviteWishes = z.object({
 })
 export type InviteWishes = z.output<typeof inviteWishes>
 
-/** Prints a line for the person who typed the command. */
+/** Reports a line of output to the person who typed the command. */
 export type ReportLine = (line: string, stream?: 'stderr') => void
 
-/**
- * Everything needed to invite people from a portal. Without a mail server, its emails go where people can read them.
- */
+/** Everything that's needed to invite people from a portal. Without a mail server, the emails go to the outbox page. */
 export const inviteDesk = (
   { brand, publicUrl, businessZone, mail }: Config,
   { database, clock, mailer }: { database: Database; clock: Clock; mailer: Mailer },
@@ -33,7 +31,10 @@ export const inviteDesk = (
   businessZone,
 })
 
-/** Invites people, or counts who would be invited, and reports the result. @returns the exit code */
+/**
+ * Invites people, or counts who would be invited, and reports the result.
+ * @returns the exit code
+ */
 export async function runInvite(
   desk: InvitationDesk,
   { which, isDryRun, days, perMinute }: InviteWishes,
@@ -58,7 +59,7 @@ export async function runInvite(
   return sent === people ? 0 : signal.aborted ? 130 : 1
 }
 
-/** Lets one email through at a time, at that rate per minute. */
+/** Returns a function that waits until the next email may be sent, at `perMinute` emails a minute. */
 function paceOf(perMinute: number): () => Promise<void> {
   let nextAt = performance.now()
   return async () => {

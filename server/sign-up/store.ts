@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A registration, stored until its person has shown that the address is theirs. */
+/** A registration, stored until its person proves that the address is theirs. */
 export interface Registration {
   state: 'open' | 'unknown' | 'known'
   email: string
@@ -31,7 +31,7 @@ export async function keepRegistration(
       email,
       first_name: firstName,
       last_name: lastName,
-      // Nobody will ever sign in with a password whose registration leads nowhere, so it isn't stored.
+      // The password is only stored if the registration can be confirmed.
       password_hash: state === 'open' ? passwordHash : notChosen,
       language,
       account_id: accountId,
@@ -64,7 +64,7 @@ export async function findRegistration(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Uses a link, once. */
+/** Uses a registration's link, once. */
 export async function useRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .updateTable('registrations')
@@ -77,7 +77,7 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-/** True if an address has a registration that its link confirms. */
+/** True if an address has a registration that a link can confirm. */
 export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
   const found = await queries
     .selectFrom('registrations')
@@ -92,7 +92,7 @@ export async function isWaiting(queries: Queries, email: string, now: Temporal.I
 }
 
 /**
- * Gives an address's newest unexpired registration another link, whatever its outcome. Earlier links keep working:
+ * Adds another link to an address's newest unexpired registration, whatever its outcome. Earlier links keep working:
  * the requester may be a stranger, who must not end a link that somebody is about to use.
  */
 export async function addRegistrationLink(
@@ -114,7 +114,7 @@ export async function addRegistrationLink(
   return added.rows[0]
 }
 
-/** Removes up to that many registrations that are over. Returns how many. */
+/** Removes up to `most` registrations that are over. Returns how many. */
 export const removeOldRegistrations = (
   queries: Queries,
   now: Temporal.Instant,

@@ -27,10 +27,10 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
   findRegistration(database, digestOfToken(token), clock())
 
 /**
- * Creates the identity of a registration, once, when its link is used, and links the account whose holder it proved
- * to be. Requires the chosen password: if a stranger registers with your address and you confirm it by mistake, the
- * stranger could otherwise sign in as you.
- * @returns the person to sign in: they've shown both the mailbox and the password
+ * Creates the identity of a registration when its link is used, once, and links its account. Requires the chosen
+ * password. Otherwise, if a stranger registered with your address and you confirmed it by mistake, the stranger could
+ * sign in as you.
+ * @returns the person to sign in, who has proved both the mailbox and the password
  */
 export async function verifyRegistration(
   world: World,
@@ -70,9 +70,9 @@ export async function verifyRegistration(
 
 /**
  * Emails the outcome of an address's newest registration again, with a new link if it can be confirmed. Earlier links
- * keep working. If no registration is waiting, the email says so. The requester learns nothing, since all cases take
- * the same work. The emails are limited per address and per network.
- * @param language the requester's, for an address without a waiting registration
+ * keep working. If the address has no open registration, the email says so. The requester learns nothing, since all
+ * cases take the same work. The emails are limited per address and per network.
+ * @param language the requester's, used if the address has no open registration
  */
 export async function sendAgain(
   world: World,
@@ -83,7 +83,7 @@ export async function sendAgain(
   const { database, clock, config, limits } = world
   const asked = await limits.take('again-mail', { pair: pairOf(request, 'register') })
   if (asked.waitSeconds !== undefined) return
-  // Emails without a link leave room in the limit for those with one.
+  // The limit is lower for emails without a link, which leaves room for those with one.
   const mail = await countAskedMail(world, { to: email, hasLink: await isWaiting(database, email, clock()) })
   if (mail.waitSeconds !== undefined) return
   const token = newToken()

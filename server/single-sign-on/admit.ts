@@ -17,9 +17,10 @@ import { tiedMail } from './mails.ts'
 import { findTied, insertProvedIdentity, tie } from './write.ts'
 
 /**
- * The identity here for a person at the identity service: found by issuer and subject, never by email alone. A new
- * person gets an identity without accounts, with the address the service has verified.
- * @returns `known-address` if somebody already has that address: their password ties the two, once (`tieByPassword`).
+ * Finds the identity of a person who comes from the identity service: by issuer and subject, never by email alone. A
+ * new person gets an identity without accounts, with the address that the service has verified.
+ * @returns `known-address` if somebody already has that address. Entering their password once ties the person at the
+ *   service to that identity (`tieByPassword`).
  */
 export async function admit(
   world: World,
@@ -58,15 +59,15 @@ export async function admit(
   return { identityId, email, language, verified: verifiedAs(identityId) }
 }
 
-/** The service's name for someone, if it's a valid name. Anybody may have typed it there. */
+/** Someone's name at the service, if it's valid. Otherwise empty: people may type anything there. */
 const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
   firstName: isPersonName(firstName) ? firstName : '',
   lastName: isPersonName(lastName) ? lastName : '',
 })
 
 /**
- * Ties a person at the identity service to the identity with their address, using its password, and notifies the
- * address. Tries count together with those at sign-in.
+ * Ties a person at the identity service to the identity with their address, using that identity's password, and
+ * notifies the address. Attempts count together with sign-in attempts.
  */
 export async function tieByPassword(
   world: World,

@@ -9,13 +9,13 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
 const schema = { hide: true }
-/** Minutes we remember a token: longer than it's accepted as new. */
+/** The minutes that used tokens are remembered: longer than a token is accepted after it was issued. */
 const tokenMinutes = 10
 
 /**
- * Receives an identity service's notification that someone has signed out there (OpenID Connect Back-Channel Logout
+ * Receives an identity service's notifications that someone has signed out there (OpenID Connect Back-Channel Logout
  * 1.0).
- * @param end ends the sessions that began there, and returns how many there were
+ * @param end ends the sessions here that began in the session there, and returns how many there were
  */
 export function serveLogoutTokens(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function serveLogoutTokens(
       const { id, ...ended } = signedOut
       const expiresAt = clock().add({ minutes: tokenMinutes })
       return inTransaction(database, async (trx) => {
-        // A repeated token would end a session that has begun since.
+        // A repeated token would end sessions that began after the first one.
         const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
         return isFirst ? end(trx, ended) : undefined
       })

@@ -2,11 +2,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Notifies an address that the provider's identity service signs its owner in from now on. */
+/** The email that says the provider's identity service signs the recipient in from now on. */
 export const tiedMail = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   mail(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
-/** Notifies an address that the identity service no longer signs its owner in. */
+/** The email that says the identity service no longer signs the recipient in. */
 export const untiedMail = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   mail(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
 

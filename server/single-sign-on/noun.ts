@@ -5,7 +5,7 @@ import { serveProviderPages } from './page-routes.ts'
 
 export type {} from './tables.ts'
 
-/** Sign-in by the provider's own identity service, where it has one. */
+/** Sign-in at the provider's own identity service, if it has one. */
 export const identityProvider = {
   mails: providerMails,
   servePages: serveProviderPages,

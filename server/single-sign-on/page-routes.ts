@@ -23,15 +23,21 @@ import { serveBackChannel } from './sign-out.ts'
 const schema = { hide: true }
 const accountPage = '/account/'
 
-/** The state of a sign-in at the identity service. A second sign-in, in another tab, replaces the first. */
+/**
+ * A cookie with the state of a sign-in while somebody is at the identity service. A second sign-in, in another tab,
+ * replaces the first.
+ */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('provider')
 /**
- * The person who has come back from the service, while they're asked for the password that ties them to the identity
- * with their address.
+ * A cookie with the person who has come back from the service, while they're asked for a password. The password ties
+ * them to the identity that has their address.
  */
 const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
 
-/** Serves signing in at the provider's identity service and coming back. Undefined if the provider has none. */
+/**
+ * Serves sign-in at the provider's identity service: sending people there, and receiving them when they return. Serves
+ * nothing if the provider has no such service.
+ */
 export function serveProviderPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const { identityProvider } = world
@@ -51,8 +57,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
   })
 
-  // Browsers send no strict cookies after a redirect from another site. So this page changes nothing and submits
-  // itself.
+  // After a redirect from another site, browsers don't send strict cookies. So this page changes nothing, and leads on
+  // to the next one by itself.
   app.get('/login/provider/return', { schema }, async (request, reply) => {
     const next = `/login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -63,7 +69,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     const kept = sentAway.read(world, request)
     sentAway.drop(world, reply)
     if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
-      // Someone who opens this page a second time is already signed in.
+      // Someone who opens this page a second time is already signed in: sends them to their account.
       if ((await world.resolveVisitor(request)).subject) return reply.redirect(accountPage, 303)
       return trouble(request, reply, 'over', undefined)
     }
@@ -77,7 +83,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     })
     if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) {
-      // A person who gets in shouldn't count against others on the same network.
+      // A successful sign-in shouldn't count against others on the same network.
       await tryGiveBack(attempt, { events: world.events, asked: request })
       const next = await letIn(world, { ...admitted, person, target }, request, reply)
       return next instanceof Refused ? trouble(request, reply, 'not-admitted', target) : goesOn(reply, next)
@@ -113,7 +119,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
   }
 }
 
-/** The form that asks once for the password of the identity with the address. */
+/** Serves the form that asks once for the password of the identity with the same address. */
 function serveTie(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const page = (

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The time since when the tie that a session came through has existed. Null if it came through none, or if it was
- * untied.
+ * SQL for the time since which the tie that a session came through has existed. Null if the session came through none,
+ * or if the tie was removed.
  */
 export const tiedSince = (session: {
   id: RawBuilder<unknown>

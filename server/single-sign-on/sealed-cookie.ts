@@ -2,21 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieFor } from '../web/cookie.ts'
 import type { World } from '../world.ts'
 
-/** Minutes someone has to sign in at the identity service, or to enter the password that ties the two. */
+/**
+ * The minutes someone has to sign in at the identity service, or to enter the password that ties their identity to it.
+ */
 const keptMinutes = 10
 
 /**
- * Data kept in the browser for a while: encrypted, so nobody else can read or create it, and only sent by our own
- * pages (`SameSite=Strict`: people come back from the service through a page of ours).
+ * A cookie that keeps data in the browser for a while. It's encrypted, so nobody else can read or create it. Only our
+ * own pages receive it (`SameSite=Strict`), so people who come back from the service first get a page of ours that
+ * leads on to the one that reads the cookie.
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void
-  /** `undefined` if there is none, or it has expired. */
+  /** The data. `undefined` if there is none, or if it has expired. */
   read(world: World, request: FastifyRequest): Kept | undefined
   drop(world: World, reply: FastifyReply): void
 }
 
-/** @param name the cookie's name, which the data is bound to: it can't be opened from another cookie */
+/**
+ * Makes a sealed cookie.
+ * @param name the cookie's name, which the data is bound to: it can't be opened from another cookie
+ */
 export function sealedCookie<Kept extends object>(name: string): SealedCookie<Kept> {
   const cookie = ({ config }: World) => cookieFor(config.publicUrl, name)
 
@@ -34,7 +40,7 @@ export function sealedCookie<Kept extends object>(name: string): SealedCookie<Ke
         const opened = JSON.parse(world.vault.open(Buffer.from(sealed, 'base64url'), name))
         return world.clock().epochMilliseconds < opened.until ? (opened.kept as Kept) : undefined
       } catch {
-        // Not ours, cut off, or encrypted with a key that's gone: we treat it as missing.
+        // The cookie isn't ours, was cut off, or was encrypted with a key that's gone. It counts as missing.
         return undefined
       }
     },

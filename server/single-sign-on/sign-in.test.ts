@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 let counted = 0
-/** A person at the service who's unknown here. */
+/** Adds a person to the service whom the portal doesn't know yet. */
 function newPerson(person: ExternalPerson = {}): string {
   const subject = `subject-${++counted}`
   people[subject] = { email: `${subject}@example.com`, firstName: 'Ilse', lastName: 'Voss', ...person }
@@ -54,14 +54,14 @@ const locationOf = ({ headers }: Awaited<ReturnType<typeof open>>) => String(hea
 interface Detour {
   as?: Visitor
   target?: string
-  /** Changes the URL of the redirect to the service. */
+  /** Changes the URL to which the portal redirects the browser. */
   there?: (address: URL) => void
-  /** Changes the query that comes back. */
+  /** Changes the query with which the browser comes back. */
   back?: (query: URLSearchParams) => void
   jar?: Map<string, string>
 }
 
-/** The whole sign-in: to the service, through it, and back through the page that submits itself. */
+/** Signs in completely: goes to the service, through it, and back through the page that leads on by itself. */
 async function signsIn(
   said: Parameters<typeof signInThere>[1],
   { as = visitor, target, there, back, jar }: Detour = {},

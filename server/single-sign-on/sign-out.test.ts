@@ -50,7 +50,7 @@ async function signedIn(subject: string, jar: Jar = new Map()): Promise<Visitor>
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** The service's `sid` of the session somebody came from. */
+/** Reads the service's `sid` for the session that somebody signed in from. */
 async function sidOf(visitor: Visitor): Promise<string | null | undefined> {
   const [session] = (await visitor.ask(listSessions)).reply.filter(({ isThis }) => isThis)
   const found = await server.world.database

@@ -11,8 +11,8 @@ const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'
 
 /**
- * The next page for someone whose session ends now. If they came from the identity service, they can sign out there
- * as well.
+ * The next page for someone whose session ends now. If the session began at the identity service, it's the page to sign
+ * out there as well.
  */
 export async function afterSignOut(
   { database, identityProvider }: World,

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { untiedMail } from './mails.ts'
 import { findTieOf, removeTiesOf } from './write.ts'
 
-/** Someone's tie to the identity service, as they see it. Null if there is none. */
+/** Reads someone's tie to the identity service, as they see it. Null if they have none. */
 export async function readTie(
   { config: { identityProvider } }: Pick<World, 'config'>,
   queries: Queries,
@@ -28,8 +28,8 @@ export async function readTie(
 }
 
 /**
- * Unties someone from the identity service, and ends the other sessions that came from it and the sign-ins waiting
- * for a code. Every email of theirs is notified. They can tie it again with their password.
+ * Unties someone from the identity service. Also ends the other sessions that began there, and the sign-ins waiting for
+ * a code. Every email of theirs is notified. They can restore the tie with their password.
  * @returns `only-way`: they have no password, or nobody here signs in with one
  */
 export async function untie(

@@ -8,7 +8,7 @@ import { removeSessionsBegunAt } from '../identity/provider-session-write.ts'
 
 type External = Pick<ProvedPerson, 'issuer' | 'subject'>
 
-/** The identity here for a person at the identity service, active or not. */
+/** Finds the identity tied to a person at the identity service, active or not. */
 export async function findTied(queries: Queries, { issuer, subject }: External) {
   return queries
     .selectFrom('external_identities')
@@ -34,7 +34,7 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
-/** The time since when the identity service signs someone in, and if they have a password as well. */
+/** Finds the time since which the identity service signs someone in, and if they have a password as well. */
 export async function findTieOf(queries: Queries, identityId: string) {
   const found = await queries
     .selectFrom('external_identities as e')
@@ -56,7 +56,7 @@ export async function removeTiesOf(queries: Queries, identityId: string): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Removes ties made to an identity after an instant, except the one its person came through. */
+/** Removes ties that an identity got after an instant, except one that it was created with. */
 export async function endRecentTies(
   trx: Queries,
   identityId: string,
@@ -111,13 +111,12 @@ export async function insertProvedIdentity(
 }
 
 /**
- * Ends the sign-ins waiting for a code and the sessions that began in a session at the service. Without a `sid`, all
- * of the subject's. If one here has no `sid`, the subject decides.
+ * Ends the sessions here, and the sign-ins waiting for a code, that began in a given session at the service. Without a
+ * `sid`, ends all of that subject's. For those without a `sid` here, only the subject is compared.
  * @returns the number of sessions
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
-  // Ends waiting sign-ins first: this waits for one whose code is being checked, so that the session it becomes is
-  // found below.
+  // Ends waiting sign-ins first. If one's code is being checked, this waits, so the session it becomes is found below.
   await removePendingBegunAt(queries, ended)
   return removeSessionsBegunAt(queries, ended)
 }

@@ -22,7 +22,7 @@ import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
 
 type Supervising = ByStaff | ByStaffInView
 
-/** Locks a member of staff whom a supervisor may change. */
+/** Locks a member of staff that a supervisor wants to change. */
 const held =
   (acting: Supervising, staffId: string): Holding<NotHeld> =>
   async (trx) => {
@@ -32,8 +32,8 @@ const held =
 
 /**
  * Adds a member of staff, or reactivates a former one.
- * @returns no link if the identity service signs them in; `of-supervisor`: they were a supervisor within the last 30
- * days
+ * @returns their set-up link, or none if the identity service signs them in; `of-supervisor`: they were a supervisor
+ *   within the last 30 days
  */
 export const addPerson = (
   world: World,
@@ -53,8 +53,8 @@ export const addPerson = (
   )
 
 /**
- * Changes a role, from the next request on. Making somebody a supervisor takes a second supervisor, who approves
- * exactly that.
+ * Changes someone's role, from their next request on. If it makes them a supervisor, a second supervisor has to approve
+ * this very change.
  * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (
@@ -68,7 +68,7 @@ export const changePersonRole = (
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)
       if (person instanceof Refused) return person
-      // Checked before anybody is asked to approve it.
+      // Refused before anybody is asked to approve the change.
       if (person.isOfProvider) return refuse('of-provider')
       if (role !== 'supervisor' || person.role === 'supervisor') return person.id
       const change = { call: 'giveSupervisor', detail: role } as const
@@ -80,7 +80,7 @@ export const changePersonRole = (
     role,
   )
 
-/** Ends somebody's access: their sessions, the views open in them, and every way to sign in. */
+/** Ends somebody's access: their sessions, the views open in them, and every credential. */
 export const endPerson = (
   world: World,
   acting: Supervising,
@@ -88,10 +88,10 @@ export const endPerson = (
 ): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
 
 /**
- * Makes a new set-up link for somebody. For 30 days, its giver and its owner don't count as two people for a change
- * that takes two.
+ * Makes a new set-up link for somebody. For 30 days, the person who made it and the link's owner don't count as two
+ * people for a change that takes two.
  * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, can only be
- * made on the command line
+ *   made on the command line
  */
 export const renewPersonLink = (
   world: World,
@@ -111,14 +111,14 @@ export const renewPersonLink = (
   )
 
 /**
- * Checks if somebody is or recently was a supervisor. Otherwise a supervisor could make them an agent first, to get
- * their link.
+ * True if somebody is a supervisor, or was one recently. Otherwise a supervisor could demote another to agent, to get
+ * at their set-up link.
  */
 const countsAsSupervisor = ({ role, supervisorUntil }: LockedStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 
-/** Sets the email and the account that are somebody's own as a customer. */
+/** Sets the email and the account that a member of staff has as a customer. */
 export const changePersonOwn = (
   world: World,
   acting: Supervising,

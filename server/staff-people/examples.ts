@@ -6,7 +6,7 @@ const person = '/api/agent/people/{staffId}'
 const nobodys = { staffId: randomUUID() }
 let added = 0
 
-/** Sample input for its calls. */
+/** Sample input for the calls about members of staff. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -4,12 +4,12 @@ import type { Queries } from '../database/transaction.ts'
 import { type LockedStaff, lockStaff } from '../staff/lock-staff.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** The refusals that any change to a member of staff by a supervisor can get. */
+/** The refusals that any change of a member of staff by a supervisor can get. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Locks an active member of staff and the supervisor who changes them. Nobody can change themselves, so there's
- * always a supervisor left: the one making the change.
+ * Locks an active member of staff and the supervisor who changes them. Nobody can change themselves, so the supervisor
+ * who makes the change always remains.
  */
 export async function holdPerson(
   trx: Queries,
@@ -23,7 +23,10 @@ export async function holdPerson(
   return held.find(({ id }) => id === staffId) ?? refuse('not-found')
 }
 
-/** Locks a supervisor who adds somebody. @returns the supervisor's id, as the giver of the link */
+/**
+ * Locks a supervisor who adds somebody.
+ * @returns the supervisor's id, as the giver of the link
+ */
 export async function holdGiver(
   trx: Queries,
   { actor: { staffId: giverId } }: ByStaff | ByStaffInView,

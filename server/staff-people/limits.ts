@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const staffPeopleLimits = {
-  // People whom a supervisor adds to staff. Each gets a link.
+  // People that a supervisor adds to staff. Each one gets a set-up link.
   'staff-people': {
     per: { person: [60, hour], network: [300, hour, 'slows'] },
     counts: 'people added to staff by a supervisor',

@@ -362,7 +362,7 @@ describe('a set-up link', () => {
 
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
     await renew(agent, second)
-    // The agent who got a link from the second supervisor becomes a supervisor, and asks for another one.
+    // The agent who got their link from the second supervisor becomes a supervisor, and asks for another supervisor.
     await give('supervisor')
     const third = await somebody('supervisor')
     expect(await approve(third)).toBe('done')
@@ -378,7 +378,7 @@ describe('a set-up link', () => {
   })
 
   it('keeps them apart however many links lie between them', async () => {
-    // The second supervisor gave the agent their link, the agent gave one to an agent they added, and so on.
+    // The second supervisor gave the agent their link. The agent gave one to a further agent, and so on.
     const chain = [second, agent, await somebody('agent'), await somebody('agent')]
     for (const [at, who] of chain.slice(1).entries()) {
       await makeSupervisor(chain[at] as Person)

@@ -14,7 +14,7 @@ export interface PersonFacts {
   role: Role
   isActive: boolean
   isOfProvider: boolean
-  /** True: they've chosen a password. */
+  /** True if they've chosen a password. */
   hasPassword: boolean
   hasApp: boolean
   lastSignInAt: Date | null
@@ -22,8 +22,8 @@ export interface PersonFacts {
   email: string | null
   accountNumber: string | null
   /**
-   * True if the request to make them a supervisor is approved. If there are several, the reader's own counts. Null:
-   * there's none.
+   * The request to make them a supervisor: true once it's approved. If there are several requests, the reader's own
+   * counts. Null if there's none.
    */
   isRequestApproved: boolean | null
   isRequestOwn: boolean | null
@@ -31,14 +31,14 @@ export interface PersonFacts {
 
 export interface Sought {
   isActive: boolean
-  /** The beginning of a user name, or part of a full name. Undefined: everybody. */
+  /** The beginning of a user name, or part of a full name. Undefined: finds everybody. */
   q: string | undefined
-  /** The last user name of the previous page. */
+  /** The user name of the last person on the previous page. */
   after: string | undefined
 }
 
 /**
- * Finds up to `most` members of staff by full name.
+ * Finds up to `most` members of staff, ordered by full name.
  * @param ownId the supervisor who reads the list
  * @param notChosen the value stored for somebody without a password
  */
@@ -78,7 +78,7 @@ export async function findPeople(
   return found.rows
 }
 
-/** Checks if another supervisor could approve a member of staff's requests. */
+/** True if another supervisor could approve a member of staff's requests. */
 export async function hasApproverNow(
   queries: Queries,
   staffId: string,

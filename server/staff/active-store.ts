@@ -4,7 +4,7 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Locks a member of staff until the transaction ends. Deactivating them, or changing their role, waits for that.
+ * Locks a member of staff until the transaction ends. Until then, nobody can deactivate them or change their role.
  * @returns their current role; undefined if they aren't active
  */
 export async function lockStillActive(trx: Queries, staffId: string): Promise<Role | undefined> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A member's authenticator app, confirmed or still being set up. */
+/** Finds a member of staff's authenticator app, confirmed or still being set up. */
 export async function findStaffApp(queries: Queries, staffId: string) {
   return queries
     .selectFrom('staff_authenticators')
@@ -12,8 +12,8 @@ export async function findStaffApp(queries: Queries, staffId: string) {
 }
 
 /**
- * Stores the secret of an app being set up, replacing one that was never confirmed.
- * @returns false if one is confirmed
+ * Stores the secret of an app that's being set up, replacing one that was never confirmed.
+ * @returns false if an app is already confirmed
  */
 export async function keepStaffSecret(
   queries: Queries,
@@ -36,7 +36,7 @@ export async function keepStaffSecret(
 }
 
 /**
- * Uses up the code of a half minute, once.
+ * Uses up a code of the app, once. A code is valid for a step of half a minute.
  * @param confirmedAt the time, if this code confirms the app
  * @returns false if this code or a later one was used before
  */
@@ -60,7 +60,7 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Up to that many secrets that aren't sealed with the first key, after a given one. */
+/** Finds up to `most` secrets that aren't sealed with the first key, after a given one. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
   prefix: Buffer,

@@ -2,7 +2,7 @@ import { newId } from '../database/id.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { staff } from '../demo/people.ts'
 
-/** The provider's staff in the demonstration: one of each role, with the same password as everybody. */
+/** The provider's staff in the demonstration: one member of each role. They have the same password as the customers. */
 export const demo: NounDemo<'staff'> = {
   tables: ['staff'],
   rows: (facts) => ({

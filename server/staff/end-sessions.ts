@@ -4,12 +4,12 @@ import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** Hours within which a browser can come back and see the reason its session was ended. */
+/** For this many hours, a browser whose session was ended can still show the reason. */
 const endingShownHours = 12
 
 /**
  * Ends staff sessions, with the views open in them.
- * @param why the reason that their browsers show; left out, they show none
+ * @param why the reason that their browsers show. Left out, they show none
  * @returns how many there were
  */
 export async function endStaffSessions(

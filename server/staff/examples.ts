@@ -14,7 +14,7 @@ import { addProviderSession, staffOf, withStaffSession } from './test-rows.ts'
 /** The key that test servers use (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about staff. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -16,8 +16,8 @@ export async function storeFormerSupervisor(
 }
 
 /**
- * Checks if a former member of staff was a supervisor after this instant. Locks the owner of that user name until the
- * transaction ends.
+ * True if the member of staff with that user name, no longer active, was a supervisor after this instant. Locks them
+ * until the transaction ends.
  */
 export async function wasSupervisorSince(
   trx: Queries,

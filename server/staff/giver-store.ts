@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Records who gave somebody their set-up link. @param giverId undefined: it came from the command line */
+/**
+ * Records who gave somebody their set-up link.
+ * @param giverId undefined: the link came from the command line
+ */
 export async function storeLinkGiver(
   trx: Queries,
   staffId: string,
@@ -16,8 +19,9 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may be using it
- * themselves, and so on along the chain: two who are connected by links, however indirectly, aren't apart.
+ * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may have used it
+ * themselves, and could then have given more. So two members of staff connected by links, however indirectly, may be
+ * one person.
  * @param since only links given after this instant count
  * @returns true if they're two people
  */
@@ -32,13 +36,13 @@ export async function areApart(
 }
 
 /**
- * The condition that there's an active supervisor who counts as another person than a member of staff.
+ * SQL that's true if there's an active supervisor who counts as a different person than a member of staff.
  * @param since as in `areApart`
  */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 
-/** SQL for those connected to a member of staff by set-up links, including themselves. */
+/** SQL for the ids of everybody connected to a member of staff by set-up links, including themselves. */
 export const connected = (staffId: string, since: Temporal.Instant) => sql`(
   with recursive given (owner, giver) as (
     select id, link_giver_id from staff

@@ -4,9 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Locks a staff session and its member of staff until the transaction ends. Ending the session, or changing their
- * role, waits for that. Locks the member of staff first, then the session, then its views, so that no deadlock can
- * happen.
+ * Locks a staff session and its member of staff until the transaction ends. Until then, nobody can end the session or
+ * change their role. The order of locks is the member of staff, the session, its views, so that no deadlock can happen.
  * @returns their role; undefined if the session has ended or they're no longer active
  */
 export async function holdStaffSession(

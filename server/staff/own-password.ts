@@ -4,7 +4,7 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { findStaffByUserName } from './people-store.ts'
 
-/** Checks a member of staff's own password again. Counts as a try to sign in. */
+/** Checks a member of staff's own password again. Counts as a sign-in attempt. */
 export const checkOwnPassword = (
   world: World,
   claim: { name: string; password: string },

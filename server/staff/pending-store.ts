@@ -1,5 +1,5 @@
-// Stores staff sign-ins that wait for their second step. Expired set-up links and session endings are deleted here as
-// well.
+// Stores staff sign-ins that wait for their second step. Also deletes these sign-ins, set-up links and session endings
+// once they expire.
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -18,7 +18,7 @@ export async function keepStaffPending(
     .execute()
 }
 
-/** Finds the person of a sign-in that waits for its second step, if it can still be finished. */
+/** Finds the person whose sign-in waits for its second step, if it can still be finished. */
 export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_pending_sign_ins')
@@ -29,7 +29,7 @@ export async function findStaffPending(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Ends a sign-in that waits for its second step, or all of someone's. */
+/** Ends one sign-in that waits for its second step, or all of a person's. */
 export async function removeStaffPending(
   queries: Queries,
   which: { tokenHash: Buffer } | { staffId: string },
@@ -48,7 +48,10 @@ type Passing = 'staff_pending_sign_ins' | 'staff_links' | 'staff_session_endings
 const over = (table: Passing, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes up to that many expired rows. @returns how many */
+/**
+ * Removes up to `most` expired rows.
+ * @returns how many
+ */
 export const removeStaffOver = (
   queries: Queries,
   table: Passing,
@@ -56,7 +59,7 @@ export const removeStaffOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
 
-/** The backlog of those to delete (`Job.waiting`). */
+/** The backlog of expired rows to delete (`Job.waiting`). */
 export const staffOver =
   (table: Passing) =>
   ({ now }: Moment) =>

@@ -2,7 +2,7 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Finds a member of staff by user name in lowercase, active or not. */
+/** Finds an active or former member of staff by their user name, in lowercase. */
 export async function findStaffByUserName(queries: Queries, userName: string) {
   return queries
     .selectFrom('staff')
@@ -13,7 +13,7 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
 
 /**
  * Locks an active member of staff until the transaction ends.
- * @param passwordHash the hash that must still be stored. Left out, any hash will do
+ * @param passwordHash the hash that must still be stored. Left out, it isn't compared
  */
 export async function lockStaff(trx: Queries, staffId: string, passwordHash?: string): Promise<boolean> {
   const found = await trx
@@ -27,7 +27,10 @@ export async function lockStaff(trx: Queries, staffId: string, passwordHash?: st
   return found !== undefined
 }
 
-/** Locks an active member of staff by their user name. @returns their id */
+/**
+ * Locks an active member of staff by their user name.
+ * @returns their id
+ */
 export async function lockStaffByUserName(trx: Queries, userName: string): Promise<string | undefined> {
   const found = await trx
     .selectFrom('staff')
@@ -63,7 +66,7 @@ export async function insertStaff(
   return stored?.id
 }
 
-/** Changes someone's stored data. */
+/** Changes a member of staff's stored data. */
 export async function updateStaff(
   queries: Queries,
   staffId: string,
@@ -91,7 +94,7 @@ export async function updateStaff(
     .execute()
 }
 
-/** All of staff, former ones last, with when their app was confirmed. */
+/** Lists all members of staff, former ones last, with the time their app was confirmed. */
 export async function listStaff(queries: Queries) {
   return queries
     .selectFrom('staff')
@@ -125,7 +128,7 @@ export async function keepStaffLink(
     .execute()
 }
 
-/** Reads a link's owner, if it can still be used. */
+/** Reads a set-up link's owner, if the link still works. */
 export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_links')
@@ -136,7 +139,10 @@ export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Te
     .executeTakeFirst()
 }
 
-/** Removes someone's link, so that it's used once. @returns true if it was there and still valid */
+/**
+ * Removes someone's set-up link, so that it's used only once.
+ * @returns true if it was there and still valid
+ */
 export async function useStaffLink(
   trx: Queries,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },

@@ -22,7 +22,10 @@ beforeEach(async () => {
 
 const chosen = 'lanterns drift over quiet water'
 
-/** Types the command. @returns its output */
+/**
+ * Runs a command line.
+ * @returns its output
+ */
 async function type(
   names: string,
   values: { name?: string; role?: string; email?: string; account?: string } = {},

@@ -1,5 +1,5 @@
-// `npm run staff` and supervisors in the console (`server/staff-people`) change the list of staff. A change takes
-// effect with the next request.
+// Changes members of staff, for `npm run staff` and for supervisors in the console (`server/staff-people`). A change
+// takes effect with the person's next request.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -17,13 +17,12 @@ import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff
 import { findIssuerOf } from './provider/people-store.ts'
 
 /**
- * Finds and locks the person a change is about: by their user name, or in a way that checks if a supervisor may
- * change them.
+ * Finds and locks the person to change: by user name, or with a check that the supervisor may change them.
  * @returns their id
  */
 export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
 
-/** The person a change is about: the active one with that user name, or the one it locks. */
+/** The person to change: the active one with that user name, or the one that the function locks. */
 export type Whom<Code extends string> = string | Holding<Code>
 
 const named =
@@ -31,10 +30,10 @@ const named =
   async (trx) =>
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
-/** The member of staff who adds somebody or gives them a link in the console. The command line has none. */
+/** Locks the member of staff who adds somebody, or gives them a link, in the console. Left out on the command line. */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
-/** The parts of the world that the command needs. */
+/** The parts of the world that changing members of staff needs. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views' | 'approvals'>
 
 const linkHours = 24
@@ -47,7 +46,7 @@ export interface SetUpLink {
 
 /**
  * Adds a member of staff, or reactivates a former one. They have no password until they use the link.
- * @returns no link for somebody who signs in at the identity service
+ * @returns their set-up link; undefined for somebody who signs in at the identity service
  */
 export async function addStaff<Code extends string = never>(
   desk: StaffDesk,
@@ -72,15 +71,15 @@ export async function addStaff<Code extends string = never>(
 }
 
 /**
- * Someone's own customer data: the email they sign in with as a customer, and their account's number in its
- * compared form.
+ * The data of a member of staff as a customer: the email they sign in with, and their account's number in the form used
+ * for comparing.
  */
 export interface Own {
   email: string | null
   accountKey: string | null
 }
 
-/** Changes someone's own customer data. */
+/** Changes the email and account that a member of staff has as a customer. */
 export const changeOwn = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -134,7 +133,7 @@ export const changeRole = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** All of staff, former ones last. */
+/** Reads all members of staff, former ones last. */
 export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
   const found = await listStaff(database)
   return found.map(({ passwordHash, appSince, ...person }) => ({

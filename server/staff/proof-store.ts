@@ -3,7 +3,10 @@ import { proofSeconds } from '../acting/proof.ts'
 import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
-/** Stores the proof, if their password hash is still this one and they're active. @returns true if it was stored */
+/**
+ * Records that a member of staff has just entered their password, if `passwordHash` is still stored and they're active.
+ * @returns true if it was recorded
+ */
 export async function keepProof(
   queries: Queries,
   { sessionId, passwordHash }: { sessionId: string; passwordHash: string },
@@ -17,7 +20,10 @@ export async function keepProof(
   return kept.numAffectedRows === 1n
 }
 
-/** Locks a session until the transaction ends. @returns true if its proof is still valid */
+/**
+ * Locks a session until the transaction ends.
+ * @returns true if its member of staff entered their password recently enough
+ */
 export async function lockProof(
   trx: Queries,
   { sessionId }: { sessionId: string },

@@ -1,2 +1,2 @@
-// The proof that a member of staff has just confirmed their own password, for other modules to store and check.
+// Lets other modules store and check the proof that a member of staff has just confirmed their own password.
 export { keepProof, lockProof } from './proof-store.ts'

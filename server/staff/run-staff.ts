@@ -21,7 +21,7 @@ export interface StaffLine {
   values: Partial<Record<'name' | 'role' | 'email' | 'account', string | undefined>>
 }
 
-/** A parsed command. */
+/** A parsed command line. */
 export type StaffWish =
   | ({ action: 'add'; userName: string; fullName: string; role: Role } & Own)
   | ({ action: 'own'; userName: string } & Own)
@@ -29,11 +29,11 @@ export type StaffWish =
   | { action: 'role'; userName: string; role: Role }
   | { action: 'list' }
 
-/** A sentence for the person who typed the command. */
+/** Thrown for an invalid command. The message is a sentence for the person who typed it. */
 export class StaffRefused extends Error {}
 
 /**
- * Parses the command.
+ * Parses a command line.
  * @throws StaffRefused if it's invalid
  */
 export function readWish({ names: [action, typed, role, ...more], values }: StaffLine): StaffWish {
@@ -69,9 +69,9 @@ function roleOf(typed: string | undefined): Role {
 }
 
 /**
- * Carries it out, and returns the result in words.
- * @throws StaffRefused for a user name that no active person has, that's taken, or whose owner signs in at the
- * identity service
+ * Runs the command, and reports the result in words.
+ * @throws StaffRefused for a user name that no active person has, that's taken, or whose owner signs in at the identity
+ *   service
  */
 export async function runStaff(
   desk: StaffDesk,

@@ -19,12 +19,12 @@ import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
 
 type Over = 'sign-in-over'
 
-/** A sign-in after the correct password, in the browser with its cookie. */
+/** A sign-in that waits for its second step, after the correct password. The browser has its cookie. */
 interface Pending {
   tokenHash: Buffer
   staffId: string
   userName: string
-  /** The name that sign-in limits count by. */
+  /** The name under which sign-in attempts are counted. */
   name: string
 }
 
@@ -55,7 +55,7 @@ export async function finishWithCode(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** Generates an app secret for somebody who must have an app. It counts once a code from it was entered. */
+/** Generates an app secret for somebody who must have an app. The app counts once a code from it was entered. */
 export async function beginAuthenticator(
   world: World,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ export async function beginAuthenticator(
   return { secret, qrCode: qr }
 }
 
-/** Confirms that app with a first code, and finishes the sign-in. */
+/** Confirms the new app with a first code, and finishes the sign-in. */
 export async function confirmAuthenticator(
   world: World,
   code: string,
@@ -100,7 +100,7 @@ export async function confirmAuthenticator(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** The sign-in waiting in this browser. */
+/** Finds the sign-in that waits in this browser. */
 async function pendingOf(world: World, request: FastifyRequest): Promise<Pending | undefined> {
   const token = pendingCookie(world).read(request)
   if (token === undefined) return undefined
@@ -109,7 +109,7 @@ async function pendingOf(world: World, request: FastifyRequest): Promise<Pending
   return found && { ...found, tokenHash, name: nameOf('staff', { name: found.userName }) }
 }
 
-/** Runs `work` with its person locked, if they're still active and the sign-in is still waiting. */
+/** Runs `work` with the person of a waiting sign-in locked, if they're still active and the sign-in still waits. */
 async function whilePending<T>(
   { database, clock }: World,
   { staffId, tokenHash }: Pending,
@@ -122,13 +122,13 @@ async function whilePending<T>(
   })
 }
 
-/** Finishes the waiting sign-in with a session. */
+/** Ends the waiting sign-in and opens its session. */
 async function finish(world: World, trx: Queries, pending: Pending, request: FastifyRequest) {
   await removeStaffPending(trx, pending)
   return openStaffSession(world, trx, pending, request)
 }
 
-/** Returns the result of a second step to the browser. */
+/** Answers the browser with the result of a second step. */
 async function answer<Code extends string>(
   world: World,
   {

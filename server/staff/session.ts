@@ -10,21 +10,21 @@ import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 
 /**
- * A staff session ends after this many seconds without an action by its person, and after `longestSeconds` in any
+ * The seconds without an action by its person after which a staff session ends. It ends after `longestSeconds` in any
  * case (decisions-staff §11).
  */
 export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
-/** The last use of a session is written at most this often, in seconds, so that it ends to the second. */
+/** The fewest seconds between two updates of a session's last use. One second, so that sessions end on time. */
 const touchSeconds = 1
 
 export interface StaffSessions {
   /** The cookie that carries a session. */
   cookieName: string
   /**
-   * The caller's session.
+   * Reads the caller's session.
    * @param viewId the view that the request names
-   * @param isPersons true if a person did something. A page's own polling doesn't extend the session
+   * @param isPersons true if a person caused the request. A page's own polling doesn't extend the session
    */
   read(
     request: FastifyRequest,
@@ -33,20 +33,22 @@ export interface StaffSessions {
   ): Promise<StaffSession | undefined>
   /**
    * Starts a session in place of the browser's previous one, whose views end with it.
-   * @returns its id, and a function that gives the browser its cookie once the transaction is committed
+   * @returns the session's id, and a function that sets the browser's cookie. Call it after the commit
    */
   start(
     trx: Queries,
     request: FastifyRequest,
     staffId: string,
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
-  /** The digest of the browser's token, whether its session is valid or not. */
+  /** The digest of the browser's session token, even if the session is no longer valid. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
   /** Ends the browser's staff session with its views. A customer's session in the same browser isn't affected. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/** Staff sessions, in a cookie of their own: a customer's may be open in the same browser. */
+/**
+ * Opens staff sessions. They have a cookie of their own, since a customer's session may be open in the same browser.
+ */
 export function openStaffSessions(
   database: Database,
   clock: Clock,
@@ -117,7 +119,7 @@ export function openStaffSessions(
 
 declare module '../world.ts' {
   interface World {
-    /** Sessions of staff. */
+    /** Staff's sessions. */
     staffSessions: StaffSessions
   }
 }

@@ -13,16 +13,16 @@ import { findStaffByUserName, lockStaff } from './people-store.ts'
 
 export type NextStep = CallAnswer<typeof contract.signInStaff>
 
-/** Minutes allowed for the second step after the correct password. */
+/** The minutes allowed for the second step after the correct password. */
 const pendingMinutes = 10
 
-/** A cookie that only works for the second step. */
+/** The cookie of a sign-in that waits for its second step. It's of no other use. */
 export const pendingCookie = ({ config }: Pick<World, 'config'>) => cookieFor(config.publicUrl, 'staff-code')
 
 /**
- * Signs a member of staff in with user name and password: into a session, or to the second step if they have an
- * authenticator app or must have one (`STAFF_SECOND_STEP`). Wrong passwords, unknown names and former members of
- * staff all get the same refusal.
+ * Signs a member of staff in with user name and password. If they have an authenticator app or must have one
+ * (`STAFF_SECOND_STEP`), the second step follows; otherwise, their session starts. Wrong passwords, unknown names and
+ * former members of staff all get the same refusal.
  */
 export async function signInStaff(
   world: World,
@@ -66,9 +66,9 @@ async function beginSecondStep(world: World, trx: Queries, staffId: string) {
 }
 
 /**
- * Opens a session after `lockStaff`.
+ * Opens a session for a member of staff whom the caller has locked (`lockStaff`).
  * @param who.name as `nameOf` returns it
- * @returns a function that gives the browser its cookie once the transaction is committed
+ * @returns a function that sets the browser's cookie. Call it after the commit
  */
 export async function openStaffSession(
   { staffSessions, knownBrowsers }: World,

@@ -3,9 +3,12 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-// Sessions of staff.
+// Stores the sessions of staff.
 
-/** Adds a session. @returns its id */
+/**
+ * Adds a session.
+ * @returns its id
+ */
 export async function insertStaffSession(
   queries: Queries,
   { tokenHash, staffId }: { tokenHash: Buffer; staffId: string },
@@ -38,7 +41,7 @@ export async function touchStaffSession(
     .execute()
 }
 
-/** Reads a session for the person who's signed in with it. */
+/** Reads a session together with its member of staff. */
 export async function readStaffSession(queries: Queries, sessionId: string) {
   return queries
     .selectFrom('staff_sessions')
@@ -53,10 +56,10 @@ export async function readStaffSession(queries: Queries, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Selects staff sessions: the one with a token, some by id, or all of a member of staff. */
+/** Selects staff sessions: the one with a token, those with given ids, or all of one member of staff's. */
 export type Whose = { tokenHash: Buffer } | { sessionIds: readonly string[] } | { staffId: string }
 
-/** Locks sessions until the transaction ends, so no view is opened in one in the meantime. */
+/** Locks sessions until the transaction ends, so no view is opened in them in the meantime. */
 export async function lockStaffSessions(trx: Queries, whose: Whose): Promise<string[]> {
   const found = await trx
     .selectFrom('staff_sessions')

@@ -21,32 +21,29 @@ interface StaffTable {
   password_hash: string
   full_name: string
   role: Generated<Role>
-  /**
-   * Their own customer data: the email they sign in with as a customer, and their account's number in its compared
-   * form.
-   */
+  /** The email they sign in with as a customer, and their account's number in the form used for comparing. */
   email: ColumnType<string | null, string | null | undefined, string | null>
   account_key: ColumnType<string | null, string | null | undefined, string | null>
   is_active: Generated<boolean>
   created_at: Instant
   signed_in_at: InstantOrNone
-  /** The person who gave them their set-up link in the console. Null: it came from the command line. */
+  /** The supervisor who gave them their set-up link in the console. Null: the link came from the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
-  /** The time they last stopped being a supervisor. Null: they never were one, or haven't stopped yet. */
+  /** The last time they stopped being a supervisor. Null: they never were one, or have never stopped. */
   supervisor_until: InstantOrNone
 }
 
 interface StaffSessionTable {
   token_hash: Buffer
   id: Generated<string>
-  /** Null once they aren't active anymore. */
+  /** The session's member of staff. Null once they aren't active anymore. */
   staff_id: string | null
   created_at: Instant
-  /** The time of its last action. */
+  /** The time of the last action in the session. */
   seen_at: Instant
   expires_at: Instant
-  /** The time its member of staff last entered their own password in it. */
+  /** The time the member of staff last entered their own password in the session. */
   proved_at: InstantOrNone
 }
 
@@ -54,14 +51,14 @@ interface StaffAuthenticatorTable {
   staff_id: string
   secret_sealed: Buffer
   began_at: Instant
-  /** Null until a first code was entered. */
+  /** The time a first code was entered. Null until then. */
   confirmed_at: InstantOrNone
   last_step: Generated<number>
 }
 
 interface StaffPendingTable {
   token_hash: Buffer
-  /** Null once they are no longer active. */
+  /** The member of staff who's signing in. Null once they're no longer active. */
   staff_id: string | null
   began_at: Instant
   expires_at: Instant
@@ -69,7 +66,7 @@ interface StaffPendingTable {
 
 interface StaffLinkTable {
   token_hash: Buffer
-  /** Null once they are no longer active. */
+  /** The link's owner. Null once they're no longer active. */
   staff_id: string | null
   expires_at: Instant
 }

@@ -12,7 +12,7 @@ import { placeOfStaff } from './reseal-secrets.ts'
 import { idleSeconds } from './session.ts'
 import { insertStaffSession } from './store.ts'
 
-/** The demonstration's member of staff with a role. */
+/** The id of the demonstration's member of staff with a role. */
 export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
   const found = world.database.selectFrom('staff').where('user_name', '=', `${role}.one`).select('id')
   return (await found.executeTakeFirstOrThrow()).id
@@ -20,7 +20,7 @@ export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role =
 
 /**
  * Gives a member of staff an authenticator app with unused codes.
- * @returns its secret, for `codeShown`
+ * @returns the app's secret, for `codeShown`
  */
 export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId: string): Promise<string> {
   const secret = newSecret()
@@ -32,7 +32,7 @@ export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId:
 
 /**
  * Adds a session for a member of staff.
- * @returns its cookie
+ * @returns the session's cookie
  */
 export async function addStaffSession(
   { world }: Pick<TestServer, 'world'>,
@@ -46,7 +46,7 @@ export async function addStaffSession(
   return { name: 'lightwell-staff', value }
 }
 
-/** A member of staff with a session, without going through sign-in. */
+/** A visitor who is a member of staff with a new session, without going through sign-in. */
 export async function withStaffSession(
   server: TestServer,
   staffId: string,
@@ -59,8 +59,8 @@ export async function withStaffSession(
 }
 
 /**
- * Adds a member of staff's session that began at the identity service and is due for a check.
- * @returns its id
+ * Adds a staff session that began at the identity service and is due for a check.
+ * @returns the session's id
  */
 export async function addProviderSession(
   server: Pick<TestServer, 'world'>,
@@ -88,12 +88,12 @@ export async function addProviderSession(
   return sessionId
 }
 
-/** Makes everybody on staff active now, so no session ends because it's idle. */
+/** Records that all members of staff are active now, so that no session ends because it's idle. */
 export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
 }
 
-/** Makes everyone on staff idle for half an hour, so everyone's session has ended. */
+/** Records that all members of staff were idle for half an hour, which ends their sessions. */
 export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promise<void> {
   const seen = world.clock().subtract({ seconds: idleSeconds }).toString()
   await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
@@ -144,7 +144,7 @@ export async function addView(
   return { cookie, viewId, staffId }
 }
 
-/** A member of staff in a view of a customer. Each of their requests names the view. */
+/** A visitor who is a member of staff in a view of a customer. Each of their requests names the view. */
 export async function withView(
   server: TestServer,
   over: { identityId: string; accountId?: string },

@@ -56,7 +56,7 @@ import { serveOperations } from './operations/operations.ts'
 import type { World } from './world.ts'
 
 /**
- * Puts the server together over an open database. It doesn't listen yet, and no job runs yet.
+ * Puts the server together over an open database, without listening or running jobs.
  * @param clock the server's clock; tests pass their own
  * @param log receives the log's lines, instead of standard output
  * @param longestAnswerMs overrides the usual limit for an answer, in milliseconds
@@ -72,17 +72,17 @@ export async function buildApp(
   const app = Fastify({
     logger: openLog(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
-    // Trust one proxy only: the address it saw counts, not what the client wrote into the header.
+    // Trusts one proxy only: the address that the proxy saw counts, not what the client wrote into the header.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable(protective),
-    // Requests without a Host header get our own error format, and a client that stops sending is cut off soon after
-    // its time is up.
+    // Accepts requests without a Host header, so that our own code refuses them in our own format. Checks connections
+    // every second, so that a client that stops sending is cut off soon after its time is up.
     http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
-    // A request with an unreadable URL never reaches the hooks.
+    // Answers requests with an unreadable URL, which never reach the hooks.
     frameworkErrors(_error, request, reply) {
       const isAsset = request.url.startsWith('/assets/')
       const [status, code] = isAsset ? ([404, 'not-found'] as const) : ([400, 'bad-request'] as const)
@@ -204,8 +204,8 @@ async function openWorld(
       config.identityProvider &&
       openIdentityProvider(
         config.identityProvider,
-        // A new session counts as proof of who somebody is, so the identity service must have proved it just as
-        // recently.
+        // A new session counts as proof of who somebody is for `proofSeconds`, so the identity service must have
+        // verified them within that time.
         { ...config, longestAgeSeconds: proofSeconds },
         clock,
         events,

@@ -7,7 +7,7 @@ import { authorizationOf, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests bodies as CP §7 and AH §7 have them, without our own fields (decisions §6).
+// Tests request bodies exactly as in CP §7 and AH §7, without our own fields (decisions §6).
 
 let server: TestServer
 beforeAll(async () => {
@@ -317,7 +317,7 @@ describe.each(['legacy', 'platform'] as const)(
       })
     })
 
-    /** A placeholder names a method as `customer.methods` does. */
+    /** Replaces placeholders, which name methods as `customer.methods` does. */
     async function textOf(asked: string, language: 'en' | 'es') {
       const purpose = asked.replace(
         /methodId=(checking|mastercard)$/,

@@ -25,8 +25,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
-// Bad input always gets a 4xx answer in the common format and changes nothing; it never gets a 5xx. The calls and
-// their members are read from the rulebook's contracts, so a new call is tested like the others.
+// Tests that bad input always gets a 4xx answer in the common format, never a 5xx, and changes nothing. The calls and
+// their members come from the rulebook's contracts, so a new call is tested like all others.
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes one request after another, and expects all of them refused and nothing changed. */
+/** Makes one request after another. Expects every one to be refused, and nothing to have changed. */
 async function expectRefused(tries: (() => Promise<Tried>)[]): Promise<void> {
   const before = await fingerprintOf(server)
   const faults: string[] = []
@@ -49,14 +49,14 @@ const isPublic = (line: Line) =>
   examples[line].length === 0 && everyCall[line].method === 'POST' && !isOfStaff(everyCall[line])
 const isOfStaff = ({ role }: Call) => role !== undefined
 
-/** Members that aren't stored and whose type the specification doesn't define: systems send several types. */
+/** Members that aren't stored and whose type the specification doesn't define, since systems send several types. */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
     (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
   ),
 )
 
-/** Members that aren't read, or that are read like those of another call. */
+/** Members that no call reads, or that are read in the same way by another call. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',
@@ -64,15 +64,15 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if the request is worth sending. One that the contract refuses never gets to where calls differ, and neither
- * does a member nobody reads: only a few of those are sent for each place.
+ * True if a request is worth sending. If the contract refuses it, or no call reads the member, every call treats it
+ * alike, so only a few such requests are sent per place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
 
 /**
- * The same for a value that's tried everywhere: if contracts refuse it, it's also sent once for each part of a
- * request.
+ * True if a request with a value that's tried everywhere is worth sending. If contracts refuse the value, it's also
+ * sent once for each part of a request.
  */
 const isWorthSendingHere = (line: Line, place: Place, input: Input): boolean =>
   isWorthSending(line, place, input) ||
@@ -88,7 +88,7 @@ function isAmongFirst(most: number, what: string): boolean {
   return count <= most
 }
 
-/** The objects in a call's input that would accept any member, by the names that lead to each. */
+/** The objects in a call's input that would accept any member. Each is given by the names that lead to it. */
 function openObjects({ body, query }: Call, line: Line): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
     const isOpen = schema.properties !== undefined && schema.additionalProperties !== false
@@ -114,8 +114,8 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Members whose format others define: browsers say more about a passkey with each release, a bank's own fields can
- * have any name, and each kind of content has its own columns.
+ * Members whose format others define. Browsers say more about a passkey with each release, a bank's own fields can have
+ * any name, and each kind of content has its own columns.
  */
 const saidByOthers = new Set([
   'POST /api/profile/passkeys body.answer',
@@ -129,10 +129,10 @@ const mayBeNull = new Set([
   ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
   ),
-  // Nothing is on file.
+  // `null`: nothing is on file.
   'POST /api/agent/{idp} body.data.usi',
   ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
-  // An item is as in its file.
+  // `null`: the item is as in its file.
   'PUT /api/agent/content/{kind}/items/{item} body.version',
   ...['remove', 'restore'].map((act) => `POST /api/agent/content/{kind}/items/{item}/${act} body.version`),
 ])
@@ -142,12 +142,12 @@ const isOurs = (line: Line, place: Place) =>
   place.part === 'body' && !isSaidByOthers(`${line} ${nameOf(place)}`)
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Staff for whom every call is open. */
+/** The state of a view in which staff may make every call. */
 const able = { isChecked: true, isActing: true, role: 'supervisor' } as const
 
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
-  /** The server doesn't distinguish between no body and `null`. */
+  /** The server treats a missing body and `null` the same. */
   const takesNoBody = call.body?.safeParse(null).success === true
   const takesNull = (place: Place) =>
     place.path.length > 0 ? mayBeNull.has(`${line} ${nameOf(place)}`) : takesNoBody
@@ -161,7 +161,7 @@ describe.each(everyLine)('%s', (line) => {
     example = examples[line](subject)
   })
 
-  /** Makes the request as the owner, or as staff. For sign-in as a guest, so that nobody is signed out. */
+  /** Makes the request as the owner, or as staff. Signing in is tried as a guest, so that nobody is signed out. */
   async function attempt(
     input: Input,
     what: string,
@@ -349,7 +349,7 @@ describe.each(everyLine)('%s', (line) => {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },
           })
-          // A GET that changes something has no HEAD.
+          // A GET that changes something accepts no HEAD requests.
           expect(sent.statusCode, `${method} ${JSON.stringify(site)}`).toBe(method === 'HEAD' ? 404 : 403)
           if (method !== 'HEAD') expect(sent.json()).toMatchObject({ code: 'forged', status: 403 })
         }
@@ -372,7 +372,7 @@ describe.each(everyLine)('%s', (line) => {
         else mayHaveChanged ||= call.changesState
       }
     expect(broken).toEqual([])
-    // If some were accepted, the others are tried again separately, to see that they change nothing.
+    // If some values were accepted, sends the refused ones again, to see that they change nothing.
     if (mayHaveChanged) await expectRefused(refused)
     else expect(await fingerprintOf(server)).toEqual(before)
   })

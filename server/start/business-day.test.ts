@@ -12,8 +12,8 @@ import { type Customer, newCustomer, type Order } from '../testing/customer.ts'
 import { removeMethod, replaceCard, shownDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// An evening in New York is the next day in UTC, and here even the next month: the business day is New York's,
-// everywhere.
+// An evening in New York. In UTC it's already the next day, and here even the next month, but the business day is New
+// York's everywhere.
 const today = '2026-11-30'
 const evening = '2026-12-01T00:30:00Z'
 const lastMoment = '2026-12-01T04:59:59.999Z'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes a card valid until the end of this month. */
+/** Sets a card to expire at the end of this month. */
 const endThisMonth = (methodId: string) =>
   server.world.database
     .updateTable('payment_methods')
@@ -34,7 +34,7 @@ const endThisMonth = (methodId: string) =>
     .where('id', '=', methodId)
     .execute()
 
-/** Sessions from the evening may have ended by then, so the customer signs in again. */
+/** Moves the clock past midnight. Sessions from the evening may have ended by then, so the customer signs in again. */
 async function midnightComes(): Promise<void> {
   server.clock.set(midnight)
   customer = await customer.elsewhere()
@@ -88,7 +88,7 @@ describe.each([
     await addBilling(server, customer, '2026-11-28')
     await addBilling(server, other, '2026-12-01')
     await makeStatements(server.world)
-    // It's made two days late, and due 21 days from today.
+    // The statement is made two days late, and is due 21 days from today.
     expect(await statementsSince(server, customer, '2026-11-28')).toMatchObject([{ due_on: '2026-12-21' }])
     expect(await statementsSince(server, other, today)).toEqual([])
   })

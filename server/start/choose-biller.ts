@@ -6,10 +6,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/**
- * The only place in the server that chooses the biller (decisions §3): the provider's own platform, or the embedded
- * one.
- */
+/** Chooses the biller, for the whole server (decisions §3): the provider's own platform, or the embedded one. */
 export function chooseBiller(
   { biller, providerTimeoutSeconds }: Pick<Config, 'biller' | 'providerTimeoutSeconds'>,
   { cardForm, database, events }: { cardForm: CardForm; database: Database; events: Events },

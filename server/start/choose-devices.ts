@@ -5,13 +5,13 @@ import { embeddedDevices } from '../equipment/embedded.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Real devices over the configured broker, or else the demonstration's. */
+/** Connects to real devices through the configured broker. Without one, simulates the demonstration's. */
 export async function chooseDevices(
   { deviceBroker }: Config,
   world: { database: Database; clock: Clock; events: Events },
 ): Promise<DeviceManager> {
   if (deviceBroker === undefined) return embeddedDevices(world.database, world.clock)
-  // A hundred modules that are only needed with a broker.
+  // Imported only with a broker, since that's about a hundred modules.
   const { openUspDevices } = await import('../connectors/usp/devices.ts')
   return openUspDevices(deviceBroker, world)
 }

@@ -7,8 +7,8 @@ import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The configured gateway, or else a folder. In production undefined instead of the folder, and then text messages
- * aren't offered.
+ * The configured gateway, otherwise a folder. In production, undefined instead of the folder: text messages aren't
+ * offered then.
  */
 export function chooseTextGateway(
   { textGateway, env, dataDir, providerTimeoutSeconds }: Config,

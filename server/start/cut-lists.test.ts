@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
 /**
- * A read that cuts off its results. Doesn't match a limit of a single row (`limit 1`), or a job's batch (`most`),
+ * Matches a read that cuts off its results. Doesn't match a limit of one row (`limit 1`), or a job's batch (`most`),
  * since the job comes back for the rest.
  */
 const cut = /(?:\blimit |\.limit\()(?!1\b|\$\{most\}|\$\{sql\.lit\(most\)\}|most\))[$\w]/

@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { newToken } from '../web/token.ts'
 
-// Checks who may send each form, what everybody else gets, and what the trail records. Forms go through the same
-// checks as calls (`serveForm`). Staff count as not signed in there, in a view or not.
+// Tests who may send each form, which answer everybody else gets, and what the trail records. Forms go through the same
+// checks as calls (`serveForm`). On forms, staff count as not signed in, whether in a view or not.
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +29,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a form. @returns the answer, and what the trail has recorded since */
+/**
+ * Sends a form.
+ * @returns the answer, and what the trail has recorded since
+ */
 async function sent(
   visitor: Visitor,
   path: string,
@@ -100,7 +103,7 @@ async function timesForged(): Promise<number> {
   return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(results)?.[1] ?? 0)
 }
 
-/** The kind of caller that the trail records on a form that's open to everyone. */
+/** The kind of caller that the trail records for a form that everyone may send. */
 function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']
   return (customers as readonly Who[]).includes(who) ? ['customer'] : []
@@ -111,7 +114,7 @@ describe('a form that a mailed link leads to is on the trail of whoever the link
   beforeAll(async () => {
     owner = await newCustomer(server, { kind: 'platform' })
   })
-  /** A link for a purpose, mailed to the owner. */
+  /** Stores a link for a purpose, as if it had been mailed to the owner. */
   async function mailed(purpose: 'reset-password' | 'undo-email' | 'keep-factors'): Promise<string> {
     const { database, clock } = server.world
     const token = newToken()

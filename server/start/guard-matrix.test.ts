@@ -42,12 +42,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Answered, Visitor } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 
-// Checks who may make which call, and what everybody else gets. The calls come from the rulebook's contracts: a new
-// one has to give everybody the usual answers until it's listed in its noun's exceptions (`examples.ts`), with a
-// reason. Each call is about the owner's account, or about the caller's own if it names none. `early access` is
-// somebody whose account is restricted and who asks about that account.
+// Tests who may make which call, and which answer everybody else gets. The calls come from the rulebook's contracts. A
+// new call has to give everybody the usual answers, unless its noun lists it as an exception with a reason
+// (`examples.ts`). Each call is about the owner's account, or about the caller's own if it names none. `early access`
+// is somebody who asks about their own account, which is restricted.
 
-/** Every way of acting. A new one doesn't compile until it has columns of its own. */
+/** Every kind of caller. A new kind doesn't compile until it has columns of its own. */
 type WayOfActing = Acting extends infer Each
   ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
     ? Subject extends undefined
@@ -58,18 +58,18 @@ type WayOfActing = Acting extends infer Each
 columns satisfies Record<WayOfActing, readonly string[]>
 
 /**
- * The usual answers to a call about an account. Helpers aren't listed, since their answers follow from the call's
- * possible refusals.
+ * The usual answers to a call about an account. Helpers aren't listed, since a call's possible refusals determine their
+ * answers.
  */
 const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
   owner: 'ok',
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest. Where others name the account's service, they name the one they looked up. Usually the same answer as
-  // `nobody`.
+  // A guest who looked up a ticket or an order. Where others name the account's service, the guest names the one they
+  // looked up. They usually get the same answer as `nobody`.
   'looked up': 'sign in',
-  // A guest who gave the account's number, and names the account by their session's ref.
+  // A guest who gave the account's number. They name the account by the reference in their session.
   'by number': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
@@ -82,7 +82,7 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
     ...usual,
     'looked up': asNobody,
     'by number': asNobody,
-    // A customer's call only uses the customer's cookie, so staff get the same answer as `nobody`.
+    // A customer's call only reads the customer's cookie, so staff get the same answer as `nobody`.
     ...toEach(roles, () => asNobody),
     'early access': expectedWithout(line, helpers['no scope']),
     ...toEach(everyHelper, (who) => expectedWithout(line, helpers[who])),
@@ -96,7 +96,7 @@ const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) 
 
 const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
 
-/** Everybody's answers to a staff call. For people who are admitted, an exception may give a different one. */
+/** Everybody's answers to a staff call. For people who are admitted, an exception may set a different answer. */
 const expectedByRole = (call: Call, expected: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
   ...toEach(everybody, () => 'sign in'),
   ...toEach(roles, (role) => expectedOfStaff(call, role, undefined) ?? expected[role] ?? 'ok'),
@@ -105,7 +105,7 @@ const expectedByRole = (call: Call, expected: Partial<Record<Who, Answer>>): Rec
 
 const asked = (line: Line, refusal: string): boolean => refusal in (everyCall[line] as Call).refusals
 
-/** The answer to somebody with only these scopes. A call's refusals show what it requires. */
+/** The answer to a helper with only these scopes. A call's possible refusals show which scopes it requires. */
 function expectedWithout(line: Line, may: (typeof helpers)[Helper]): Answer {
   if (asked(line, 'billing-not-permitted') && !may.billing) return 'no billing'
   if (asked(line, 'services-not-permitted') && !may.seesServices) return 'no services'
@@ -173,7 +173,9 @@ const open = [
 const isForm = (line: string) => line.startsWith('POST ') && line.slice('POST '.length) in forms
 
 let server: TestServer
-/** Casts shared by the whole file, for calls that change nothing: reads, and calls that are refused. */
+/**
+ * People and their things, shared by the whole file for calls that change nothing: reads, and calls that are refused.
+ */
 let casts: Record<'legacy' | 'platform', Cast<Who>>
 let described: Record<string, Record<string, { 'x-guard': GuardName }>>
 beforeAll(async () => {
@@ -280,7 +282,7 @@ describe('somebody else’s object gets the same answer as one that doesn’t ex
   })
 })
 
-/** Makes a call and returns its answer, without the parts that differ every time. */
+/** Makes a call and returns its answer, without the parts that differ each time. */
 async function answerTo({ visitor, about }: { visitor: Visitor; about: Named }, line: Line) {
   const headers = { 'idempotency-key': randomUUID() }
   const answer: Answered<(typeof everyCall)[Line]> = await visitor.ask(

@@ -7,8 +7,9 @@ import { columns } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Customers with every scope, and guests, try every staff call: about themselves and about somebody else, naming an
-// open view of a member of staff in the header and in the URL. They all get the same answer.
+// Tests that no customer or guest can make a staff call. Customers with every scope, and guests, try each one, about
+// themselves and about somebody else. They name an open view of a member of staff in the header and in the URL. They
+// all get the same answer.
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,9 +10,10 @@ import { expectedInView, expectedOfStaff } from '../testing/staff-cells.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Staff of each role, at every stage of a view, try every call and every form with another customer's ids in the
-// path, the query and the body. They name their view in the header or in the address. Each answer has to be what the
-// contracts say and reveal nothing about the other customer, and nothing of that customer's may change.
+// Tests that staff can't reach another customer from a view. Staff of each role, at every stage of a view, try every
+// call and every form with another customer's ids in the path, the query and the body. They name their view in the
+// header or in the URL. Each answer must be what the contracts say, and reveal nothing about the other customer, whose
+// data must not change.
 
 type Kind = 'legacy' | 'platform'
 let server: TestServer
@@ -26,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The steps someone has taken in a view, and the view they name. */
+/** The steps a member of staff has taken in a view, and the view they name. */
 interface Level {
   steps?: ViewSteps
-  /** Names a view that isn't open or isn't theirs. */
+  /** The view they name instead of their own open one. */
   names?: 'an ended view' | 'a colleague’s view' | 'the other customer’s view'
   isProtected?: true
 }
@@ -47,11 +48,11 @@ const levels: Record<string, Level> = {
 
 interface Hostile {
   visitor: Visitor
-  /** The view each request names, in the header or in the address. */
+  /** The view that each request names, in the header or in the URL. */
   viewId: string | undefined
 }
 
-/** Signs in a member of staff with this role and takes them to this level. */
+/** Signs in a member of staff with this role, and takes them through the steps of this level. */
 async function hostile(role: Role, { steps, names }: Level, kind: Kind): Promise<Hostile> {
   const over = viewed[kind].subject.owner
   if (steps) {
@@ -73,7 +74,7 @@ async function hostile(role: Role, { steps, names }: Level, kind: Kind): Promise
   return { visitor, viewId: (await addView(server, whose, far)).viewId }
 }
 
-/** Input for a call, with the other customer's ids in all of it, or in one part only. */
+/** Inputs for a call, with the other customer's ids everywhere, or in one part only. */
 function attempts(line: Line, own: Named, others: Named): Input[] {
   const mine = examples[line](own)
   const theirs = examples[line](others)
@@ -83,7 +84,7 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
   return parts.length < 2 ? [theirs] : [theirs, ...parts.map((part) => ({ ...mine, [part]: theirs[part] }))]
 }
 
-/** Calls that may be about somebody else by design. Those that find people may also return who they are. */
+/** Calls that may be about somebody else by design. Calls that find people may also return who they are. */
 const byDesign: Partial<
   Record<
     Line,
@@ -104,15 +105,15 @@ const byDesign: Partial<
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
 /**
- * Calls that one role may make about these views: supervisors can end anybody's, and the ended view was the agent's
- * own.
+ * Calls that one role may make about these views: supervisors can end anybody's view, and the ended view was the
+ * agent's own.
  */
 const byRole: Partial<Record<Line, Role>> = {
   'DELETE /api/agent/views/{id}': 'supervisor',
   'GET /api/agent/views/{id}/ending': 'agent',
 }
 
-/** True if a call may succeed even though it names something of the other customer's. */
+/** True if a call may succeed although it names something of the other customer's. */
 const mayBeDone = (line: Line, role: Role, input: Input) =>
   line in byRole
     ? role === byRole[line]
@@ -120,7 +121,7 @@ const mayBeDone = (line: Line, role: Role, input: Input) =>
       ? Object.values(viewed).some(({ subject }) => input.params?.serviceId === subject.serviceId)
       : line in byDesign
 
-/** The refusal that a call's contract alone requires; undefined if it's up to the call. */
+/** The refusal that follows from a call's contract alone. Undefined if the call itself decides. */
 function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
   // Only supervisors may use a view of a protected account, even one that was open before.
   const steps = level.isProtected && role !== 'supervisor' ? undefined : level.steps
@@ -128,10 +129,10 @@ function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
     const expected = expectedOfStaff(call, role, steps)
     return expected && answers[expected]
   }
-  // Without a view, a customer's call needs the customer's cookie, and there isn't one.
+  // Without a view, a customer's call needs the customer's cookie, which this browser doesn't have.
   if (!isNamed) return undefined
   if (steps === undefined) return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
-  // Someone who has become a viewer since then can't act anymore.
+  // Someone whose role is now viewer can't make changes anymore.
   const expected = expectedInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
   return expected && answers[expected]
 }
@@ -145,7 +146,7 @@ interface Answer {
 const textOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ status: statusCode, headers, body },
 })
-/** Lists what no answer may do, whatever was asked. */
+/** Lists what's wrong with an answer, judged by what no answer may contain. */
 function wrongIn(answer: Answer, line: string, kind: Kind): string[] {
   sent++
   const marks = byDesign[line as Line] === 'finds people' ? [] : marksIn(answer, other[kind].marks)
@@ -194,7 +195,7 @@ describe.each(roles)('a %s', (role) => {
               if (answer.status === 200 && named && isOthers && !mayBeDone(line, role, input))
                 found.push('is done')
               wrong.push(...found.map((each) => `${line} ${JSON.stringify(input)} by ${by}: ${each}`))
-              // Starts over, since the call may have signed them out or ended their view.
+              // Signs in again, since the call may have signed them out or ended their view.
               if (answer.status === 200 && call.changesState) {
                 who = await hostile(role, level, kind)
                 own.viewId = who.viewId ?? own.viewId

@@ -1,4 +1,5 @@
-// The server as a process, as in production: it reads its settings from the environment and stops cleanly on SIGTERM.
+// Runs the server as a process, as in production. Reads its settings from the environment, and stops cleanly on
+// SIGTERM.
 
 import { printable } from '../events/error-facts.ts'
 import { closeNewFiles } from '../settings/data-folder.ts'
@@ -6,7 +7,8 @@ import { whyNotStarted } from '../settings/start-refusals.ts'
 import { start } from './start.ts'
 
 closeNewFiles()
-// Node would print everything that an error contains, such as the row a database refused, or the email being sent.
+// Prints errors with `printable`. Node would print everything that an error contains, such as the row that a database
+// refused, or the email being sent.
 process.on('uncaughtException', (error) => {
   console.error(printable(error))
   process.exit(1)

@@ -4,7 +4,7 @@ import type { Noun } from '../noun.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Limit } from '../web/windows.ts'
 
-/** Every noun of the server, a line each. What a `noun.ts` exports is its noun, and the types of its tables. */
+/** Every noun of the server, one per line. Each `noun.ts` exports its noun, and the types of its tables. */
 const rooms = await Promise.all([
   import('../sign-in/noun.ts'),
   import('../sign-up/noun.ts'),
@@ -63,9 +63,12 @@ const rooms = await Promise.all([
 ])
 
 type Room = (typeof rooms)[number]
-/** Distributes over the rooms. Together they have no key in common. */
+/**
+ * The nouns that a room exports. The conditional type makes TypeScript go through the rooms one by one, since together
+ * they have no key in common.
+ */
 type NounIn<Each> = Each extends Each ? Each[keyof Each] : never
-/** The names of one sort of thing that all nouns bring, such as their jobs. */
+/** The names of all nouns' parts of one kind, such as their jobs. */
 type NamesOf<Sort extends keyof Noun, Each = NounIn<Room>> =
   Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
 export type JobName = NamesOf<'jobs'>

@@ -18,15 +18,15 @@ import type { Visitor } from '../testing/visitor.ts'
 import { serveBuiltPages } from '../web/built-pages.ts'
 import { policiesOf } from '../web/headers.ts'
 
-// One browser in which a customer is signed in and a member of staff has views of two others: it sends both cookies
-// with every request. The view a request names decides whose data it's about, and nothing about one person gets into
-// another's answer.
+// Tests one browser in which a customer is signed in and a member of staff has views of two others, so that it sends
+// both cookies with every request. The view that a request names decides whose data it's about. Nothing about one
+// person may get into an answer about another.
 
 type Kind = 'legacy' | 'platform'
 const kinds: readonly Kind[] = ['legacy', 'platform']
 /**
- * The people a request can be about: the customer of this browser, whose tabs name no view, or one of the two
- * viewed.
+ * The people that a request can be about: the customer signed in in this browser, whose tabs name no view, or one of
+ * the two customers in view.
  */
 const whoever = ['customer', 'first viewed', 'second viewed'] as const
 type Whose = (typeof whoever)[number]
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The account's document as it's served after a build, drawn with this server's calls. */
+/** Serves the account's page as after a build, with this server's calls. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {
@@ -72,13 +72,16 @@ async function openFront(): Promise<FastifyInstance> {
   return app
 }
 
-/** The browser, and the view that each of its tabs names. */
+/** A browser, and the view that each of its tabs names. */
 interface Browser {
   visitor: Visitor
   views: Record<Whose, string | undefined>
 }
 
-/** @param session the customer's; a new one by default */
+/**
+ * Opens the browser.
+ * @param session the customer's session; a new one by default
+ */
 async function openBrowser(kind: Kind, session?: { name: string; value: string }): Promise<Browser> {
   const visitor = await withStaffSession(server, await staffOf(server))
   const { name, value } = session ?? (await addSession(server, people[kind].customer.subject.owner))
@@ -100,7 +103,7 @@ async function openBrowser(kind: Kind, session?: { name: string; value: string }
   return { visitor, views }
 }
 
-/** Makes a call about somebody's things in that person's tab. */
+/** Makes a call about somebody's things, in the tab that shows that person. */
 function ask(
   { visitor, views }: Browser,
   line: Line,
@@ -121,11 +124,11 @@ const reading = ofCustomers.filter((line) => !everyCall[line].changesState)
 const ending: readonly Line[] = ['POST /api/logout', 'POST /api/login']
 const changing = ofCustomers.filter((line) => everyCall[line].changesState && !ending.includes(line))
 
-/** The people an answer reveals something about. */
+/** The people about whom an answer reveals something. */
 const namedIn = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
-/** The minimum number of calls whose answers name their owner. */
+/** The fewest calls whose answers must name their owner. */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 
 describe.each(kinds)('of the %s kind', (kind) => {
@@ -173,7 +176,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
         url: named ? `/account/?view=${named}` : '/account/',
         headers: { cookie: [...browser.visitor.cookies].map((pair) => pair.join('=')).join('; ') },
       })
-      // In a view, its scripts make the calls, and nothing is drawn in advance.
+      // In a view, the page's scripts make the calls, and nothing is drawn in advance.
       expect([paint.statusCode, namedIn(kind, paint)]).toEqual([200, named ? [] : [tab]])
       for (const line of lines.filter((each) => everyCall[each].media !== undefined && each.includes('{'))) {
         const answer = await ask(browser, line, tab, { things: tab, kind, by: 'address' })

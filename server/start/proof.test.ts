@@ -8,9 +8,9 @@ import { fingerprintOf } from '../testing/fingerprint.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// What's possible in a browser somebody left open, and what needs a recent confirmation (decisions §10): anyone there
-// can view the account, and pay what's owed with a saved method, but can't create another way into the account or to
-// its money.
+// Tests what's possible in a browser that somebody left open, and what needs a recent confirmation (decisions §10).
+// Anyone there can view the account, and pay what's owed with a saved method. They can't get lasting access to the
+// account or to its money.
 
 /** Calls that need a recent confirmation before they do or reveal anything. */
 const askForProof: Line[] = [
@@ -46,7 +46,7 @@ const askForProof: Line[] = [
   'PUT /api/voice/{tn}/location',
 ]
 
-/** Input for a call that needs a confirmation and hasn't had one yet. */
+/** Input for a call that needs a confirmation, made before there is one. */
 async function inputOf(line: Line, about: Named, visitor: Visitor): Promise<never> {
   const input = examples[line](about)
   const others: Partial<Record<Line, () => unknown>> = {
@@ -82,14 +82,14 @@ it('exactly these calls need a recent confirmation', async () => {
   expect(asking.toSorted()).toEqual(askForProof)
 })
 
-/** These store nothing, or only what was begun before in the same session. */
+/** Calls that store nothing, or only what was begun in the same session. */
 const begun: Line[] = [
   'POST /api/profile/authenticator/confirm',
   'POST /api/profile/passkeys',
   'POST /api/profile/passkeys/begin',
 ]
 
-/** These need no confirmation, and pay or end sessions. */
+/** Calls that need no confirmation, and pay or end sessions. */
 const freeOfProof: Line[] = [
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/{id}',
@@ -98,7 +98,7 @@ const freeOfProof: Line[] = [
   'POST /api/setupOneTimePayment',
 ]
 
-/** These need no confirmation, and change the account's billing or services. */
+/** Calls that need no confirmation, and change the account's billing or services. */
 const changingIt: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'POST /api/accounts/{id}',
@@ -115,7 +115,7 @@ const holding = [
 ]
 
 /**
- * Makes a call, and while it runs, ends what admitted it. Returns its answer, and the database's state before and
+ * Makes a call and, while it runs, ends what admitted it. Returns the answer, and the database's state before and
  * after.
  */
 async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (database: Database) => unknown) {
@@ -158,7 +158,7 @@ const scopesOf = (line: Line) =>
     (code) => code in everyCall[line].refusals,
   )
 
-/** These refuse methods that somebody else entered before they get that far. */
+/** Calls that refuse methods entered by somebody else before they check for access. */
 const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod']
 
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(

@@ -5,13 +5,20 @@ import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/ex
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A read takes three SQL statements at most (standards: Weight), including the one that identifies the caller.
+// Tests that a read takes three SQL statements at most (standards: Weight), including the one that identifies the
+// caller.
 
 const most = 3
-/** They also ask another system, for available times or a modem's usage. Here those are in our own tables, too. */
+/**
+ * Calls that also ask another system, for available times or a modem's usage. In this test, that system's data is in
+ * our own tables, too.
+ */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
-/** The reads that pages wait for most, with their number of statements: a single additional one shows up here. */
+/**
+ * The reads that pages wait for most, with their exact number of statements, so that the test notices a single
+ * additional one.
+ */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,
   'GET /api/services': 1,
@@ -26,11 +33,11 @@ const pinned: Partial<Record<Line, number>> = {
   'GET /api/accounts/{id}/statements/current': 2,
   'GET /api/getBillingInvoices': 2,
   'GET /api/getBillingInvoice': 2,
-  // People, invitations and former helpers: a rarely requested page of an owner's profile.
+  // A page of an owner's profile that's rarely requested: people, invitations and former helpers.
   'GET /api/services/{serviceId}/users': 4,
 }
 
-/** The reads that ask the ticket system, for free times. The others show what our tables have. */
+/** The reads that ask the ticket system for free times. All others return what our tables have. */
 const asksTicketing: Line[] = [
   'GET /api/services/{serviceId}/schedules',
   'POST /api/services/{serviceId}/schedules',
@@ -45,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the ticket system was asked. */
+/** The requests that the ticket system got. */
 let asked: (string | symbol)[] = []
 const noting = (ticketing: Ticketing) =>
   new Proxy(ticketing, {
@@ -61,7 +68,7 @@ describe('of the reads,', () => {
   it.each(reads)('%s takes no more statements, and asks no more, than it may', async (line) => {
     const about = subjects[kindOf(line)]
     const ask = () => about.owner.visitor.ask(everyCall[line], examples[line](about) as never)
-    // The first request also records anything that's only recorded every few minutes, such as a visit.
+    // The first request also writes what's recorded only every few minutes, such as the time of the last visit.
     await ask()
     asked = []
     const statements = await statementsDuring(ask)

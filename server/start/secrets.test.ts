@@ -13,8 +13,8 @@ import { everyRow } from '../testing/books.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-// A day in the life of a server that logs everything it can. Then its log and its tables, including queued emails,
-// are searched for everything that must never be there.
+// Simulates a day of a server that logs everything it can. Then searches its log and its tables, including queued
+// emails, for everything that must never be there.
 
 const today = '2026-10-14'
 const cards = ['4242424242424242', '4000000000000002', '4000000000000119']
@@ -88,14 +88,14 @@ describe.each(secrets)('no %s', (_, spellings) => {
   })
 
   it('is in any line of the log', () => {
-    // Durations can contain any digits.
+    // Removes durations, which can contain any digits.
     const said = log.replace(/"seconds":[\d.e-]+/g, '')
     for (const spelling of spellings()) expect(said).not.toContain(spelling)
   })
 })
 
 describe('no security code', () => {
-  // Many random ids contain four such digits, so only a standalone occurrence counts.
+  // Many random ids contain four digits in a row, so only a standalone occurrence counts.
   const alone = new RegExp(`(?<![\\w.-])${securityCode}(?![\\w.-])`)
   it('is in any table or line', () => {
     expect(Object.values(rows).flat().join('\n')).not.toMatch(alone)
@@ -158,7 +158,7 @@ async function liveADay(address: string, sandbox: CardFormSandbox): Promise<void
   const authorization = { text_version: authorizationVersions.checking, accepted: true }
   expect(await ask('POST', methods, { token: bank, authorization })).toMatchObject({ status: 200 })
   expect(await pay(bank)).toMatchObject({ status: 200 })
-  // Numbers in the wrong place are refused without quoting them.
+  // Card numbers in the wrong place are refused, and the answer doesn't repeat them.
   expect(await ask('GET', `${payments}/${cards[0]}`)).toMatchObject({ status: 400 })
   expect(await ask('POST', payments, { paymentMethodId: cards[0] })).toMatchObject({ status: 400 })
   expect(await ask('GET', `/api/getDataByQueryUid?uid=${cards[0]}`)).toMatchObject({ status: 404 })
@@ -176,7 +176,7 @@ async function startServer(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Not 'exit': its last output may still be on its way.
+  // Waits for `close`, not `exit`: after `exit`, output may still arrive.
   const ended = once(child, 'close')
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   child.once('exit', () => reject(new Error(`The server did not start:\n${log}`)))

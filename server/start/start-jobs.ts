@@ -6,14 +6,15 @@ import type { World } from '../world.ts'
 import { type JobName, jobs } from './nouns.ts'
 
 /**
- * At most one running and one waiting. A server running a job sends a heartbeat every few seconds. Without it,
- * another server can take the job after about half a minute, rather than when the job's whole time is up.
+ * The queue's settings. A job has at most one run in progress and one waiting. A server that runs a job sends a
+ * heartbeat every few seconds. If it stops, another server can take over the job after about half a minute, instead of
+ * after `expireInSeconds`.
  */
 const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
 
 /**
- * Runs the jobs through the shared database: each falls due once, for any number of servers, and another one takes
- * over a job whose server died. All of them find their work by its state, so running one twice does no harm.
+ * Runs the jobs through the shared database. Each run happens once, however many servers there are, and another server
+ * takes over a job whose server died. All jobs find their work by its state, so running one twice does no harm.
  * @returns a function that waits for running jobs and stops
  */
 export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
@@ -41,7 +42,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
       await boss.schedule(name, jobs[name].at, null, { tz: world.config.businessZone })
     }
   } catch (error) {
-    // Whatever has already started must not run alongside the next try.
+    // Stops what has already started, so that it doesn't run alongside the next attempt.
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -53,7 +54,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
   }
 }
 
-/** Runs a job, and records the result in the database that all servers share, for anyone viewing the jobs. */
+/** Runs a job, and records the result in the database that all servers share, where operators can see it. */
 export async function runJob(world: World, job: string, run: () => Promise<number>): Promise<void> {
   const { database, clock, events } = world
   const began = performance.now()
@@ -64,7 +65,8 @@ export async function runJob(world: World, job: string, run: () => Promise<numbe
     await noteSuccess(database, job, clock())
   } catch (error) {
     events.jobFailed(job, error)
-    // While the database is away, nothing can be recorded. The age of the job's last run shows it.
+    // While the database is down, the failure can't be recorded. Operators then see it by the age of the job's last
+    // success.
     await noteFailure(database, job, reasonOf(error), clock()).catch(() => {})
   }
 }

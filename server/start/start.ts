@@ -17,7 +17,10 @@ import { listenForMetrics } from './operations/metrics.ts'
 import { startJobs } from './start-jobs.ts'
 import type { World } from './world.ts'
 
-/** Longer than a database restart, in seconds. After that, it's up to the supervisor of the server's process. */
+/**
+ * The seconds to wait for the database at start: longer than a restart of it takes. After that, it's up to the
+ * supervisor of the server's process.
+ */
 const databaseWaitSeconds = 60
 
 export interface RunningServer {
@@ -25,24 +28,24 @@ export interface RunningServer {
   address: string
   world: World
   app: FastifyInstance
-  /** Finishes work in progress, releases everything else, and closes the database. */
+  /** Finishes work in progress, releases all resources, and closes the database. */
   stop(): Promise<void>
 }
 
 interface Around {
-  /** Called with each step, in words for the operator. */
+  /** Called with each step of starting, in words for the operator. */
   progress?: (line: string) => void
-  /** Tests bring their own clock. */
+  /** The server's clock. Tests pass their own. */
   clock?: Clock
   /** Receives the log's lines instead of standard output. */
   log?: LogStream
-  /** `none`: no job runs automatically. Tests run each by name, when they want to (`jobs` in `nouns.ts`). */
+  /** `none`: no job runs automatically. Tests run each job by its name (`jobs` in `nouns.ts`). */
   jobs?: 'scheduled' | 'none'
 }
 
 /**
- * Starts the server with its settings: opens and migrates the database, loads the demonstration if that's requested
- * and the database is empty (never in production), listens, and runs the jobs.
+ * Starts the server with its settings: opens and migrates the database, listens, and runs the jobs. Loads the
+ * demonstration if the settings ask for it and the database is empty, but never in production.
  * @throws ConfigRefused if a setting is invalid, or production finds the demonstration in its database.
  */
 export async function start(
@@ -82,7 +85,10 @@ export async function start(
   }
 }
 
-/** Behind a pooler, only the role's own setting can limit how long a statement runs. */
+/**
+ * Warns if nothing limits how long a statement may run. Behind a pooler, the session can't set that limit, so the
+ * database role must have it.
+ */
 async function warnOfMissingLimit(
   { pool, embedded }: OpenDatabase,
   { preparedStatements }: Config,
@@ -97,7 +103,7 @@ async function warnOfMissingLimit(
 }
 
 /**
- * Without the key for sealed tokens, waiting payments couldn't be made. It's better to say so now than on their day.
+ * Refuses to start if the key for sealed tokens is missing. Otherwise, scheduled payments would only fail on their day.
  */
 async function refuseMissingKeys(world: World): Promise<void> {
   const missing = await findMissingKeys(world)
@@ -107,7 +113,10 @@ async function refuseMissingKeys(world: World): Promise<void> {
     )
 }
 
-/** Anyone who has read the manual could sign in to the demonstration, and pay with its saved methods. */
+/**
+ * Refuses to start if the database has the demonstration. Anyone who has read the manual could sign in to it, and pay
+ * with its saved methods.
+ */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')
   if (await isDemoLoaded(database))

@@ -1,5 +1,5 @@
-// The world with everything that rooms add to it (`declare module '../world.ts'`). Other workspaces see only the declarations they import, so
-// without these lines they'd miss the additions.
+// The world with everything that rooms add to it (`declare module '../world.ts'`). Other workspaces see only the
+// declarations they import, and these lines bring them the additions.
 
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'

@@ -10,17 +10,17 @@ const line = z.strictObject({
   icon: oneOf(toolboxIcons),
   ...inBothLanguages('name', text(40)),
   href,
-  /** Lower numbers come first. */
+  /** The tool's place in the list: lower numbers come first. */
   priority: wholeNumber(0, 999).optional(),
   target: oneOf(['_self', '_blank']).optional(),
   controller: text(40).optional(),
-  /** The permission that it's meant for. Without one, it's for everyone. */
+  /** The permission that a person needs to see the tool. Without one, everyone sees it. */
   needs: oneOf(needs).optional(),
 })
 
 export type ToolItem = z.output<typeof line>
 
-/** The toolbox beside the summary (CP §3). */
+/** The tools listed beside the summary (CP §3). */
 export const toolbox = contentKind({
   name: 'toolbox',
   line,

@@ -15,10 +15,9 @@ import type { Bill } from '../statements/owed/read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**
- * Encodes an account for both kinds. Only people who may see bills get its bill, and only those who may see services
- * get its services.
- * @param options.details false: its bill, orders and visits are left out, as for staff before they've verified the
- * caller
+ * Encodes an account of any kind for the wire. Includes its bill only for people who may see bills, and its services
+ * only for people who may see services.
+ * @param options.details false: leaves out its bill, orders and visits, as for staff before they've verified the caller
  */
 export function toAccountReply(
   { mayBill, maySeeServices, followsOrders, ...account }: LinkedAccount,
@@ -52,7 +51,8 @@ const toLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
 /**
- * Products can't be moved anymore once the account is moving or has moved, whatever the provider's files still say.
+ * Encodes an account's products. Once the account is being upgraded or has been, none can be migrated anymore, even if
+ * the provider's files still say so.
  */
 export const toProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
@@ -67,7 +67,7 @@ export const toProducts = (
     isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
   }))
 
-/** Gives products their names in the reader's language. Unknown ones keep their own. */
+/** Gives products their names in the reader's language. A product we don't know keeps its own name. */
 export const nameProducts = (products: Product[], language: Language): Product[] =>
   products.map((product) => ({ ...product, description: knownName(product.description, language) }))
 
@@ -83,7 +83,7 @@ function toOpenOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
   }
 }
 
-/** The next visit that's shown (AH §4). */
+/** The next visit that's close enough to be shown (AH §4). */
 function nextVisitOf({ visits }: DeliveryFacts, shown: Parameters<typeof isShown>[1]): NextVisit | undefined {
   const next = visits.find(({ endsAt }) => isShown({ isOpen: true, endsAt, isHidden: false }, shown))
   return next && { ...next, startsAt: instantOf(next.startsAt), endsAt: instantOf(next.endsAt) }

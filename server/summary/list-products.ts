@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { toProducts } from './encode.ts'
 import { findDelivery } from './store.ts'
 
-/** The products and services of an account. One SQL statement. */
+/** Reads the products and services of an account, in one SQL statement. */
 export const productsOf = async (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   account: Pick<LinkedAccount, 'id' | 'kind'>,

@@ -6,8 +6,8 @@ import { type Holder, notShown, type Seen, shown, unmet } from '../content/seen.
 import type { ToolItem } from './content.ts'
 
 /**
- * The tools of an account's holder. If several have the same name, the first one. The tools that the summary adds
- * depend on the bill, so the preview only shows those of the menu.
+ * The tools that an account's holder would see. Of several with the same name, only the first is shown, and none whose
+ * page is in the menu. The summary adds tools of its own, which depend on the bill; the preview doesn't consider those.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
   const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)

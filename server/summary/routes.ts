@@ -66,7 +66,7 @@ export function serveSummary(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    // The provider's content next to an account is about services.
+    // Closed accounts get no tools, since the tools are about services.
     async (_taken, { account, language }) =>
       account.closedOn === null
         ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
@@ -99,7 +99,10 @@ interface AskingServices {
 }
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
-/** The same guard, except that a refused caller who asks to be ignored (AH §7) gets an empty answer. */
+/**
+ * Wraps a guard. Callers who ask for refusals to be ignored (AH §7) are admitted without it, and get what they may see,
+ * which may be nothing.
+ */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,
   admit: (acting, input, request) =>

@@ -12,18 +12,18 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 interface PaperlessWish {
-  /** Undefined leaves it as it is; `paperlessMigration` alone turns it on. */
+  /** True for bills by email only. Undefined doesn't change it, unless `paperlessMigration` turns it on. */
   paperless: boolean | undefined
-  /** True if the provider's own offer led to it. Undefined leaves it as it is. */
+  /** True if the provider's own offer led to the change. Undefined doesn't change it. */
   paperlessMigration: boolean | undefined
 }
 
 type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
- * Saves whether an account's bills come by email or on paper (CP §7). A change is confirmed by an email written in
- * the same transaction. Saving the same again sends no second email.
- * @returns what is saved now.
+ * Saves if an account's bills come by email or on paper (CP §7). A change is confirmed by an email written in the same
+ * transaction. If nothing changes, no email is sent.
+ * @returns the saved settings.
  */
 export async function saveAccount(
   world: World,
@@ -44,7 +44,7 @@ export async function saveAccount(
   })
 }
 
-/** True if an account's bills already come as requested. Then saving it notifies nobody. */
+/** True if an account's bills already come as requested. Saving then notifies nobody. */
 export async function comeAsWished(
   { database }: World,
   accountId: string,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { toolbox } from './content.ts'
 
 /**
- * Reads the toolbox of an account in a person's language, with the tools they may use: by priority, no name twice (CP
+ * Reads the toolbox of an account in a person's language: the tools they may use, by priority, with no name twice (CP
  * §2).
  */
 export async function readToolbox(

@@ -6,19 +6,19 @@ import { viewRows } from '../views/read.ts'
 import type { Change } from './changes.ts'
 import { isChange } from './read.ts'
 
-/** A view of a customer, as shown to that customer: without the member of staff, or anything they wrote. */
+/** A view of a customer, as that customer sees it: without the member of staff, or anything they wrote. */
 export interface AccessLogEntry {
   id: string
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** The time at which a caller's third failed check ended it. */
+  /** The time a caller's third failed check ended the view. Null if that didn't happen. */
   checksFailedAt: Date | null
-  /** The changes staff made in it, or may have made, oldest first. */
+  /** The changes that staff made in the view, or may have made, oldest first. */
   changes: (Change & { at: string; isSure: boolean })[]
 }
 
-/** The columns of `AccessLogEntry`, for the view `v`. */
+/** SQL for the columns of `AccessLogEntry`. `v` is the view. */
 export const accessLogColumns = sql`
   v.id, v.opened_at as at, v.reason, v.checked_at is not null as "wasChecked",
   v.checks_failed_at as "checksFailedAt",

@@ -8,15 +8,18 @@ import { supportChangeWords, viewReasonWords } from '@lightwell/words/support/ac
 import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** A view, with the facts that the email gives. */
+/** A view, with the facts that the email gives about it. */
 export interface NotifiedAccess {
-  /** ISO 8601. */
+  /** The time of the view, in ISO 8601. */
   at: string
   reason: ViewReason
   changes: readonly { what: SupportChange; day?: Day | null; isSure: boolean }[]
 }
 
-/** Emails a customer about one visit by support: when, why, and what changed. It never says who. */
+/**
+ * Emails a customer about views of their account by support: when, why, and what changed. The email never says who it
+ * was.
+ */
 export function accessMail(
   head: Letterhead,
   { email: to, language, unsubscribeUrl }: Recipient,

@@ -18,7 +18,7 @@ import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 import type * as orders from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import type * as tickets from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 
-/** The calls with which staff in a view change something of its customer's. */
+/** The calls with which staff in a view change something of the customer's. */
 type Changing =
   | ChangingIn<typeof adjustments>
   | ChangingIn<typeof autopay>
@@ -44,12 +44,12 @@ type LineOf<Contract> = Contract extends Call
     : never
   : never
 
-/** A single call that can do several things, depending on its flag. */
+/** A single call that does one of several things, depending on its flag. */
 export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
-/** A change as recorded on the trail: the call, and its flag. */
+/** A change as the trail records it: the call and, for the call with flags, its flag. */
 export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
@@ -59,7 +59,9 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
   sendPasswordResetEmail: 'reset-link-mailed',
 }
 
-/** The change that each of the other calls makes. If a call is missing here, it doesn't compile, or a test fails. */
+/**
+ * The change that each of the other calls makes. If a call is missing here, the code doesn't compile, or a test fails.
+ */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'password-reset',
@@ -95,10 +97,10 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'DELETE /api/agent/accounts/{id}/closing': 'closing-cancelled',
 }
 
-/** The calls of all changes. */
+/** All calls that make changes. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
-/** The name of a change as its customer reads it. */
+/** The name of a change, as the customer reads it. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
 
@@ -109,8 +111,8 @@ export const closingDayOf = ({ call, about }: Change): Day | null =>
 const minuteMs = 60_000
 
 /**
- * Leaves out links that were requested again within a minute: `sendLink` emailed those only once.
- * @param changes of a view, oldest first
+ * Leaves out links that were requested again within a minute, since `sendLink` emailed those only once.
+ * @param changes the changes of one view, oldest first
  */
 export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(
   changes: readonly C[],

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/support/contract.ts'
 import { withView } from '../staff/test-rows.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for the calls about support. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -1,7 +1,7 @@
 import type { SampleMails } from '../messages/mail/sample.ts'
 import { accessMail } from './access-mail.ts'
 
-/** The email about what support viewed and changed. */
+/** Samples of the email about what support viewed and changed. */
 export const supportMails: SampleMails = {
   'support-looked': ({ head, to: email, language, now, link }) =>
     accessMail(head, { email, language, unsubscribeUrl: link('/stop-mails') }, [

@@ -9,24 +9,25 @@ import { type AccessLogEntry, accessLogColumns } from './access-log-store.ts'
 import { changingCalls } from './changes.ts'
 
 /**
- * The days after which a view without a mail, say after a long outage, isn't news anymore. The customer can still
- * read about it in the portal.
+ * The number of days after which a view is too old for an email, for example after a long outage. The customer can
+ * still read about it in the portal.
  */
 const newsDays = 7
 
-/** A customer whose account was opened by staff since the last mail about that. */
+/** A customer whose account staff opened since the last email about that. */
 export interface AccessedCustomer {
   identityId: string
   email: string
   language: 'en' | 'es'
-  /** False: they chose not to be notified, or can't sign in anymore. */
+  /** False if they chose not to be notified, or can't sign in anymore. */
   isTold: boolean
-  /** Oldest first. */
+  /** The views, oldest first. */
   looks: (Omit<AccessLogEntry, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
 /**
- * Views that ended before an instant, that nobody has been notified of, and in which no change is still under way.
+ * SQL for views that ended before an instant, that the customer hasn't been notified of, and in which no change is
+ * still under way.
  */
 const unnotified = (before: Temporal.Instant): RawBuilder<unknown> => sql`
   ${viewRows} v
@@ -37,13 +38,13 @@ const unnotified = (before: Temporal.Instant): RawBuilder<unknown> => sql`
       select from ${trailRows} t where t.view_id = v.id and t.call = any(${changingCalls}::text[])
         and not exists (select from ${outcomeRows} o where o.doing = t.id))`
 
-/** The views that wait to be mailed about (`Job.waiting`). */
+/** The views to email customers about (`Job.waiting`). */
 export const unnotifiedViews = (before: Temporal.Instant): RawBuilder<unknown> =>
   sql`from ${unnotified(before)}`
 
 /**
- * Claims people with all their views that ended before an instant: up to that many people, starting after a given
- * one. If two servers ask at once, each view goes to one of them.
+ * Claims up to `most` people after a given one, with all their views that ended before `before`. If two servers ask at
+ * once, each view goes to only one of them.
  */
 export async function takeAccessedCustomers(
   trx: Queries,

@@ -11,12 +11,12 @@ import { type AccessedCustomer, takeAccessedCustomers } from './notified-store.t
 type Access = AccessedCustomer['looks'][number]
 
 const peopleAtOnce = 200
-/** The hour, in the business zone, at which the day's mail is due. */
+/** The hour, in the business zone, at which the daily email is due. */
 const morningHour = 8
 
 /**
- * The sample name of the separate email that notified the customer of a change right away (decisions-staff §11).
- * False: only the day's mail mentions it.
+ * For each change, the sample name of the separate email that notified the customer at once (decisions-staff §11).
+ * False: only the daily email mentions the change.
  */
 export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'name-changed': 'support-name',
@@ -55,7 +55,7 @@ export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'closing-cancelled': 'account-kept-open',
 }
 
-/** The most recent morning. The mail covers views that had ended by then. */
+/** The most recent time the daily email was due. The email covers views that had ended by then. */
 export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Instant {
   const time = now.toZonedDateTimeISO(zone)
   const today = time.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: morningHour } })
@@ -64,8 +64,8 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 }
 
 /**
- * Notifies people, with at most one mail a day, that support opened their account, if they chose to hear of it. Views
- * that separate emails already covered in full are left out.
+ * Emails people that support opened their account, at most once a day, if they chose to hear of it. Views that separate
+ * emails already covered in full are left out.
  * @returns how many people were processed
  */
 export function notifyOfAccess(world: World): Promise<number> {
@@ -111,8 +111,8 @@ const toNotifiedAccess = ({ at, reason, changes }: Access): NotifiedAccess => ({
 })
 
 /**
- * False if a separate email already said everything about a view. That includes three failed checks. A change that we
- * aren't sure was made is always news.
+ * True if the daily email should mention a view. False if separate emails already said everything about it, which
+ * includes three failed checks. A change that may not have been made is always mentioned.
  */
 function isNews({ checksFailedAt, changes }: Access): boolean {
   if (changes.length === 0) return checksFailedAt === null

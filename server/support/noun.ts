@@ -7,7 +7,7 @@ import { serveSupport } from './routes.ts'
 
 export type {} from './tables.ts'
 
-/** Support as its customer sees it: the code they read out, and the list of visits. */
+/** Support as customers see it: the code they read out, and the list of support's views. */
 export const support = {
   contracts: { profile: [contract] },
   serve: serveSupport,

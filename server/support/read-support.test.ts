@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const read = async (of = customer) => (await of.visitor.ask(readSupport, { query: {} })).reply
 const now = () => server.clock.read().toString()
-/** A view of the customer, with the steps it has been through. */
+/** Adds a view of the customer, with the steps it has been through. */
 async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, steps)) }
   return {
@@ -150,7 +150,7 @@ describe('somebody reads of support', () => {
 describe('the list', () => {
   it('has twenty per page, newest first, and continues after the last', async () => {
     for (let count = 0; count < 23; count += 1) {
-      // Several entries at the same moment, so that page breaks fall between them.
+      // Puts several entries at the same instant, so that page breaks fall between them.
       if (count % 4 === 0) server.clock.pass({ seconds: 1 })
       await viewed()
     }

@@ -5,7 +5,7 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readSupport } from './read-support.ts'
 
-/** Serves a customer's code for support, and the list of what support viewed and changed. */
+/** Serves the code that customers read out to support, and the list of what support viewed and changed. */
 export function serveSupport(serving: Serving, world: World): void {
   serve(serving, contract.makeSupportCode, customer, (_taken, acting) => makeSupportCode(world, acting))
 

@@ -2,7 +2,10 @@ import { byOf } from '../acting/by.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import type { Change } from './changes.ts'
 
-/** Adds an action by staff in a view to the trail. @param outcome null: not known yet */
+/**
+ * Adds an action by staff in a view to the trail.
+ * @param outcome null: not known yet
+ */
 export async function addChange(
   { world }: Pick<TestServer, 'world'>,
   of: { viewId: string; staffId: string; identityId: string },

@@ -17,7 +17,10 @@ export const why = { reason: 'outage', words: 'Was offline for two days.' } as c
 export const openDesk = async (server: TestServer, customer: Customer, role: Role = 'agent') =>
   (await withView(server, customer, { isChecked: true, isActing: true, role })).visitor
 
-/** Gives a credit. @returns its state, or the refusal's code */
+/**
+ * Gives a credit.
+ * @returns its state, or the refusal's code
+ */
 export async function credit(
   desk: Visitor,
   { accountId: id }: Pick<Customer, 'accountId'>,
@@ -40,7 +43,10 @@ export async function waive(
   return answer.status === 200 ? answer.reply : { state: answer.problem.code as string, id: '' }
 }
 
-/** Finishes an approved adjustment, or reverses one. @returns its state, or the refusal's code */
+/**
+ * Finishes an approved adjustment, or reverses one.
+ * @returns its state, or the refusal's code
+ */
 export async function doWith(
   call: typeof contract.finishAdjustment | typeof contract.takeBackAdjustment,
   desk: Visitor,
@@ -64,7 +70,10 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
   return found.rows.map(({ entry }) => entry)
 }
 
-/** Adds a credit of 5.25 given by the agent. All of it can be overridden. @returns its id */
+/**
+ * Adds a credit of $5.25 given by the agent. All its facts can be overridden.
+ * @returns its id
+ */
 export async function addAdjustment(
   { world }: Pick<TestServer, 'world'>,
   accountId: string,
@@ -103,7 +112,10 @@ export async function addAdjustment(
   return id
 }
 
-/** Adds a bill from three days ago whose first line is a late fee of 10.00. @returns its day */
+/**
+ * Adds a bill from three days ago whose first line is a late fee of $10.00.
+ * @returns its day
+ */
 export async function addLateFee(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<Customer, 'accountId'>,

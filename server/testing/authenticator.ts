@@ -4,26 +4,29 @@ import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/con
 /** A passkey on somebody's device, written from the standard: Web Authentication, ES256, no attestation. */
 export interface TestPasskey {
   id: string
-  /** The browser's answer when the passkey is created. */
+  /** Creates the passkey. Returns the browser's answer. */
   made(challenge: string, unlike?: Unlike): NewPasskey
-  /** The browser's answer when the passkey is used. Increments the signature counter unless overridden. */
+  /** Uses the passkey. Returns the browser's answer. Increments the signature counter, unless `unlike` sets it. */
   used(challenge: string, unlike?: Unlike): PasskeyAnswer
 }
 
-/** Differences from the answer of an honest browser and device. */
+/** Differences from the answer that an honest browser and device would give. */
 interface Unlike {
   origin?: string
   site?: string
   type?: string
-  /** True: the device verified its user. */
+  /** True if the device verified its user. */
   isVerified?: boolean
   count?: number
   userHandle?: string
-  /** Signed with another key. */
+  /** True if another key signs. */
   isStrangers?: boolean
 }
 
-/** @param userHandle the user's handle, as the site set it */
+/**
+ * Makes a passkey.
+ * @param userHandle the user's handle, as the site set it
+ */
 export function newTestPasskey(userHandle?: string): TestPasskey {
   const credentialId = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -86,7 +89,7 @@ export function newTestPasskey(userHandle?: string): TestPasskey {
   }
 }
 
-/** CBOR: { 1: 2, 3: -7, -1: 1, -2: x, -3: y }. */
+/** Encodes the public key as CBOR: { 1: 2, 3: -7, -1: 1, -2: x, -3: y }. */
 const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }) =>
   Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
@@ -95,7 +98,7 @@ const coseOf = ({ x = '', y = '' }: { x?: string; y?: string }) =>
     Buffer.from(y, 'base64url'),
   ])
 
-/** CBOR: { fmt: 'none', attStmt: {}, authData }. */
+/** Encodes the attestation as CBOR: { fmt: 'none', attStmt: {}, authData }. */
 const attestationOf = (data: Buffer) =>
   Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),

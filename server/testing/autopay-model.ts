@@ -1,5 +1,5 @@
-// A pure model of one account's auto pay, built on the rulebook's tables: what can happen, and what has to follow. It
-// uses no database and no jobs. Tests run it alone and side by side with the server.
+// A pure model of one account's auto pay, built on the rulebook's tables: events that can happen, and what has to
+// follow from them. It uses no database and no jobs. Tests run it alone, and side by side with the server.
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
@@ -8,7 +8,7 @@ import { nextState, type PaymentEvent, type PaymentState } from '@lightwell/rule
 
 export type ModelMethod = 'visa' | 'declined' | 'checking' | 'comes back'
 
-/** Events that can happen to an account. Cents and days. */
+/** Events that can happen to an account. Amounts are in cents. */
 export type Happening =
   | { what: 'sign-up'; method: ModelMethod; daysBefore: number }
   | { what: 'change'; method: ModelMethod; daysBefore: number }
@@ -20,7 +20,7 @@ export type Happening =
   | { what: 'days-pass'; days: number }
   /** Days on which the provider doesn't answer. Payments made then stay in flight. */
   | { what: 'silent-days'; days: number }
-  /** The outcomes of all payments in flight become known. */
+  /** The provider reports the outcomes of all payments in flight. */
   | { what: 'answers-come' }
   | { what: 'block'; inDays: number }
   | { what: 'bank-returns' }
@@ -48,7 +48,7 @@ export interface ModelPayment {
   method: ModelMethod
   noticedOn: Day
   chargedOn: Day | undefined
-  /** The provider hasn't answered. */
+  /** True if the provider hasn't answered. */
   isUnanswered: boolean
 }
 
@@ -276,15 +276,17 @@ export function newAutopayModel(today: Day, blockedDates: Set<Day>): AutopayMode
   return model
 }
 
-/** The oldest auto pay payment that's still waiting. */
+/** The oldest auto pay payment that's still scheduled. */
 export const nextWaiting = ({ payments }: AutopayModel): ModelPayment | undefined =>
   payments.find(({ status }) => status === 'scheduled')
 
-/** The sum of auto pay's payments in flight. Cents. */
+/** The sum of auto pay's payments in flight, in cents. */
 const inFlight = ({ payments }: AutopayModel): number =>
   payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The amount a customer pays by hand: a share of what's owed and not in flight. Zero on a blocked day. Cents. */
+/**
+ * The amount that a customer pays by hand, in cents: `percent` of what's owed and not in flight. Zero on a blocked day.
+ */
 export function handPayment(model: AutopayModel, percent: number): number {
   if (isBlocked(model.today, model.blockedDates)) return 0
   return Math.floor((Math.max(model.balanceCents - inFlight(model), 0) * percent) / 100)

@@ -1,14 +1,15 @@
-// Randomly generated stories about an account with auto pay, and the invariants that must hold after every step.
+// Random sequences of events for an account with auto pay ("stories"), and the invariants that must hold after every
+// step.
 import { noticeDays, retryDays } from '@lightwell/rulebook/autopay/rules.ts'
 import { blockedDatesBetween, type Day, daysBetween, isBlocked } from '@lightwell/rulebook/calendar.ts'
 import fc from 'fast-check'
 import { type AutopayModel, type Happening, type ModelMethod, newAutopayModel } from './autopay-model.ts'
 
-/** The business day every story starts on. */
+/** The business day on which every story starts. */
 export const firstDay: Day = '2026-10-14'
 const holidays = blockedDatesBetween('2026-08-01', '2031-12-31', [])
 
-/** An account to which nothing has happened yet. */
+/** An account at the start of a story, before any event. */
 export const beginning = (): AutopayModel => newAutopayModel(firstDay, new Set(holidays))
 
 const method = fc.constantFrom<ModelMethod>('visa', 'declined', 'checking', 'comes back')
@@ -50,7 +51,7 @@ const details: {
   'bank-returns': fc.constant({}),
 }
 
-/** A story with that many steps. */
+/** Generates a story with `steps` events. */
 export function storyOf(steps: number): fc.Arbitrary<Happening[]> {
   const names = Object.keys(weights) as Happening['what'][]
   const happening = fc.oneof(
@@ -64,13 +65,13 @@ export function storyOf(steps: number): fc.Arbitrary<Happening[]> {
 
 const stepsOfStory = 100
 
-/** A fixed seed: the stories are random, but the same ones every time. */
+/** A fixed seed, so that the random stories are the same every time. */
 export const storySeed = 20_261_122
 
 /**
- * Runs the model through stories with that many steps in all.
- * @returns the states its payments (by attempt) and its rules ended in.
- * @throws Error with the shortest story found to break an invariant.
+ * Runs the model through random stories that have `steps` events in all.
+ * @returns the final states of its payments (by attempt) and its rules
+ * @throws Error with the shortest story found that breaks an invariant.
  */
 export function liveThrough(steps: number): Set<string> {
   const seen = new Set<string>()
@@ -94,10 +95,10 @@ const signUp = { what: 'sign-up', method: 'declined', daysBefore: 5 } as const
 const bill = { what: 'bill', chargesCents: 8_000, dueInDays: 21 } as const
 const days = (count: number) => ({ what: 'days-pass', days: count }) as const
 const answers = { what: 'answers-come' } as const
-/** Auto pay pays a bill with a card that gets declined, but the decline isn't known yet. */
+/** Auto pay pays a bill with a card that will be declined, but the provider hasn't answered yet. */
 const untilInFlight: Happening[] = [signUp, bill, days(14), { what: 'silent-days', days: 3 }]
 
-/** Events that can happen while a payment is in flight, and their results. */
+/** Stories in which something happens while a payment is in flight. */
 export const storiesInFlight: [name: string, story: Happening[]][] = (
   [
     ['nothing', []],
@@ -115,7 +116,7 @@ export const storiesInFlight: [name: string, story: Happening[]][] = (
   ] satisfies [string, Happening[]][]
 ).map(([name, story]) => [name, [...untilInFlight, ...story, answers, days(12), answers, days(12)]])
 
-/** The states that the random stories must reach. Otherwise a passing test would prove nothing. */
+/** The states that the random stories must reach. If they didn't, a passing test would prove little. */
 export const everywhere = [
   ...['cancelled', 'completed', 'declined', 'pending', 'returned', 'scheduled'].flatMap((status) =>
     [1, 2, 3].map((attempt) => `${status} ${attempt}`),
@@ -123,7 +124,10 @@ export const everywhere = [
   ...['active', 'cancelled', 'stopped'],
 ]
 
-/** Checks the invariants that hold after any story. @returns the first broken one, in words */
+/**
+ * Checks the invariants that must hold after any story.
+ * @returns the first one that's broken, in words
+ */
 function brokenPromise({
   rules,
   payments,

@@ -18,7 +18,7 @@ import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 
-/** An auto pay rule as returned by either wire family. */
+/** An auto pay rule, as the calls for either kind of account return it. */
 export interface SeenRule {
   id: string
   status: string
@@ -46,7 +46,7 @@ export interface RuleOrder {
 type Saved = { status: number; code: string; rule: SeenRule }
 type Ended = { status: number; code: string; cancelled: string[]; inProgress: string[] }
 
-/** A customer's auto pay, through the calls for the account's kind. */
+/** Operations on a customer's auto pay, which use the calls for the account's kind. */
 export interface Autopay {
   save(order?: RuleOrder): Promise<Saved>
   read(): Promise<SeenRule[]>
@@ -75,7 +75,10 @@ interface Wire extends Omit<Autopay, 'save'> {
   save(order: Full): Promise<Saved>
 }
 
-/** The server goes by the method itself, so the kind in the message doesn't matter. */
+/**
+ * The method's fields for the request. The server looks at the method itself, so the kind in the request doesn't
+ * matter.
+ */
 const toSend = ({ methodId, version, ...order }: Full) => ({
   ...order,
   method: { id: methodId, kind: 'card' as const },
@@ -200,7 +203,8 @@ export async function addBill(
 }
 
 /**
- * Every auto pay payment of an account, oldest first: `3 scheduled 8450 on 2026-10-30`, starting with its attempt.
+ * Lists every auto pay payment of an account, oldest first, as `3 scheduled 8450 on 2026-10-30`: attempt, state, cents
+ * and day.
  */
 export async function autopaymentsOf(
   { world }: Pick<TestServer, 'world'>,
@@ -218,7 +222,10 @@ export async function autopaymentsOf(
   return rows.map((row) => `${row.attempt} ${row.status} ${row.amount_cents} on ${row.pay_on}`)
 }
 
-/** Adds an active rule imported from the previous system, which pays with the Visa. @returns its id. */
+/**
+ * Adds an active rule imported from the previous system, which pays with the Visa.
+ * @returns its id.
+ */
 export async function addFormerRule(
   { world }: Pick<TestServer, 'world'>,
   { accountId, methods }: Pick<Customer, 'accountId' | 'methods'>,
@@ -248,7 +255,7 @@ export async function addFormerRule(
   return id
 }
 
-/** Reads the biller's copy of an account's auto pay, and if there's still something to send to the biller. */
+/** Reads the biller's copy of an account's auto pay, and if a change still has to be sent to the biller. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },
@@ -275,7 +282,7 @@ export async function billerHolds(
   return { isOn: false, offset: 0, methodId: null, ...held, isPushedWhole: unpushed.length === 0 }
 }
 
-/** A rule's newest authorization. */
+/** Finds a rule's newest authorization. */
 export async function authorizationOf({ world }: Pick<TestServer, 'world'>, autopayId: string) {
   return world.database
     .selectFrom('authorizations')

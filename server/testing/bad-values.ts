@@ -5,7 +5,7 @@ import type { Line } from './examples.ts'
 import { everyCall } from './examples.ts'
 import type { Input } from './noun-examples.ts'
 
-/** A position in a call's input: the part, and the names that lead to a value. */
+/** A position in a call's input: one of its parts, and the names that lead to a value in it. */
 export interface Place {
   part: 'params' | 'query' | 'body'
   path: string[]
@@ -27,7 +27,7 @@ export function valueAt(input: Input, { part, path }: Place): unknown {
   return path.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], input[part])
 }
 
-/** The input with another value at one position. Undefined removes it. */
+/** Replaces the value at one position of an input. Undefined removes it. */
 export function withValue(input: Input, { part, path }: Place, value: unknown): Input {
   const changed = structuredClone(input)
   const last = path.at(-1) ?? ''
@@ -125,11 +125,11 @@ export function isRefusedByContract(call: Call, input: Input): boolean {
   )
 }
 
-/** Everything in a URL is text. */
+/** Converts the values to text, since everything in a URL is text. */
 const asInAddress = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
 
-/** The URL of a call. A list stands for a parameter that's given several times. */
+/** The URL of a call. A list becomes a parameter that's given several times. */
 export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, query = {} }: Input): string {
   const path = fillPath(everyCall[line].path, { ...wireNames, ...asInAddress(params) })
   const search = Object.entries(query).flatMap(([name, value]) =>
@@ -140,7 +140,7 @@ export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, quer
 
 const encode = (value: unknown) => encodeURIComponent(textOf(value))
 
-/** A URL can't contain a lone surrogate, so this returns what a client would send instead. */
+/** The text that a client would send for a value. A URL can't contain a lone surrogate. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed()

@@ -10,7 +10,7 @@ export interface HeldEnrolment {
   message: { header: { messageId: string }; request: Record<string, unknown> } | null
 }
 
-/** A call that asked for money, or its result. */
+/** A request for money to a biller, or its result. */
 export interface AskedMoney {
   method: string
   orderId: string | null
@@ -28,33 +28,33 @@ export interface Charge {
   idempotencyKey: string
   amountCents: number
   status: 'approved' | 'declined'
-  /** Milliseconds since 1970. */
+  /** The time of the charge, in milliseconds since 1970. */
   processedAt: number
 }
 
-/** The system that takes the money of a test server, whichever biller is in use. */
+/** The system that takes the money for a test server, whichever biller is in use. */
 export interface TestBiller {
   charges(): Charge[]
   received(): AskedMoney[]
-  /** Turns these faults on. Without settings, turns all faults off. */
+  /** Turns these faults on. Without `settings`, turns all faults off. */
   faults(settings?: Partial<FaultSettings>): void
-  /** Settles every bank debit now, or returns it. */
+  /** Settles or returns every bank debit now. */
   settle(): void
-  /** Takes money without the server knowing. */
+  /** Charges a payment without the server knowing. */
   takeElsewhere(key: string, amountCents: number): Promise<void>
   /**
-   * The biller's copy of an account's auto pay. Missing for the embedded biller, which keeps it in our own tables.
+   * Reads the biller's copy of an account's auto pay. Missing for the embedded biller, whose copy is in our own tables.
    */
   enrolment?: (accountId: string) => HeldEnrolment | undefined
   close(): Promise<void>
 }
 
-/** True: tests run against the double of a billing platform instead of the embedded biller. */
+/** True if tests run against the double of a billing platform instead of the embedded biller. */
 export const isOverPlatform = process.env.TEST_BILLER === 'platform'
 
 const keys = { merchant: 'sandbox-merchant-key', biller: 'sandbox-biller-key' }
 
-/** The settings that point a server at a biller on that local port. Nothing has to be listening there. */
+/** The settings that point a server at a biller on a local port. Nothing has to listen there. */
 export const billerAt = (port: number | string): Record<string, string> =>
   isOverPlatform
     ? { BILLER_URL: `http://127.0.0.1:${port}`, BILLER_KEY: keys.biller }
@@ -66,23 +66,26 @@ interface Start {
   slowAnswerMs?: number
 }
 
-/** Starts a biller on a local port. `cardForm` is the sandbox whose tokens it charges. */
+/**
+ * Starts a biller on a local port.
+ * @param cardForm the sandbox whose tokens the biller charges
+ */
 export async function startTestBiller(start: Start, cardForm: CardFormSandbox): Promise<TestBiller> {
   return isOverPlatform ? startPlatform(start, cardForm) : overSandbox(await startCardFormSandbox(start))
 }
 
-/** The biller next to a server, and the settings that point the server at it. */
+/** Starts the biller that a server uses, and returns the settings that point the server at it. */
 export async function besideServer(
   start: Start,
   cardForm: CardFormSandbox,
 ): Promise<{ biller: TestBiller; settings: Record<string, string> }> {
-  // The sandbox is closed together with the server, so closing the biller doesn't close it.
+  // Closing the biller doesn't close the sandbox, which is closed together with the server.
   if (!isOverPlatform) return { biller: { ...overSandbox(cardForm), close: async () => {} }, settings: {} }
   const { port, ...biller } = await startPlatform(start, cardForm)
   return { biller, settings: billerAt(port) }
 }
 
-/** The embedded biller, which takes money through the card provider. */
+/** Wraps the sandbox of the card provider, through which the embedded biller takes money. */
 const overSandbox = (sandbox: CardFormSandbox): TestBiller => ({
   charges: sandbox.charges,
   received: () => sandbox.received().filter(({ path }) => path === '/v1/charges'),
@@ -141,7 +144,7 @@ async function startPlatform(
   }
 }
 
-/** The platform's names for results, mapped to the card provider's. */
+/** The card provider's result for each of the platform's. */
 const effects: Record<string, string> = { taken: 'approved', refused: 'declined' }
 
 const messageOf = ({ message }: { message: object | null }) => message as HeldEnrolment['message']

@@ -10,8 +10,8 @@ type Price = Partial<
 >
 
 /**
- * Makes the embedded biller produce the account's next statement on a day. Internet at 60.00 a month and the 911 fee
- * of 1.00, unless overridden.
+ * Makes the embedded biller produce the account's next statement on a day. By default, its charges are internet at
+ * $60.00 a month and the 911 fee of $1.00.
  */
 export async function addBilling(
   { world }: Billed,
@@ -83,7 +83,7 @@ export async function addOneTime(
     .execute()
 }
 
-/** The statements that the embedded biller has made for an account since a day, oldest first. Cents. */
+/** The statements that the embedded biller has made for an account since a day, oldest first. Amounts are in cents. */
 export const statementsSince = ({ world }: Billed, { accountId }: Account, day: Day) =>
   world.database
     .selectFrom('statements')

@@ -24,7 +24,7 @@ export const usualSections: StatementSection[] = [
 ]
 
 /**
- * Adds past statements to an account, one a month, starting `months` before its own, all paid in full.
+ * Adds past statements to an account: one a month, beginning `months` before its own one, all paid in full.
  * @returns their days, oldest first.
  */
 export async function addBills(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** An account in our books. Cents. */
+/** The state of an account in our books. Amounts are in cents. */
 export interface Books {
   balanceCents: number
-  /** `debit>credit amount`, oldest first. */
+  /** The ledger entries as `debit>credit amount`, oldest first. */
   entries: string[]
-  /** Status and amount of each payment. */
+  /** The status and amount of each payment. */
   payments: string[]
-  /** Subject of each email in the outbox. */
+  /** The subject of each email in the outbox. */
   mails: string[]
 }
 
@@ -42,11 +42,11 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
-/** The emails in the outbox about an account, oldest first. Emails of the same moment are in no particular order. */
+/** The emails in the outbox about an account, oldest first. Emails from the same instant are in no particular order. */
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
-/** The requests the provider received for a payment. */
+/** The requests for a payment that the provider received. */
 export const askedOf = ({ biller }: TestServer, paymentId: string) =>
   biller.received().filter((call) => call.orderId === paymentId && call.method === 'POST')
 

@@ -8,7 +8,10 @@ import { makeStatements } from '../statements/billing/make-statements.ts'
 import { remindOfBills } from '../statements/reminders/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Keeps accounts of other tests and of the demonstration from being billed or closed on this test's days. */
+/**
+ * Removes everything that would make the demonstration's or other tests' accounts be billed or closed on this test's
+ * days.
+ */
 export async function leaveNothingToClose({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('billing_cycles').execute()
   await database
@@ -17,11 +20,11 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
     .execute()
 }
 
-/** Closes an account on a day; null keeps it open. */
+/** Sets an account's closing day. Null keeps it open. */
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string | null) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
-/** Passes the given days, running each day's jobs in the middle of the business day. */
+/** Moves the clock to each of these days, and runs its jobs in the middle of the business day. */
 export async function closingDaysCome({ world, clock }: TestServer, ...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(`${day}T15:00:00Z`)

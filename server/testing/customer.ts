@@ -31,7 +31,7 @@ import { type Entered, fillIn } from './hosted-form.ts'
 import type { TestServer } from './test-server.ts'
 import { type Answered, openVisitor, type Visitor } from './visitor.ts'
 
-/** A payment in one format for both wire families. */
+/** A payment in a common format for both kinds of accounts. */
 export interface SeenPayment {
   id: string
   status: string
@@ -46,28 +46,28 @@ export interface SeenPayment {
 }
 
 export interface Order {
-  /** Dollars, as on the wire. */
+  /** The amount in dollars, as on the wire. */
   amount?: number
   /** A saved method, by name or id. */
   with?: SavedMethod | { id: string }
   on?: Day
   choice?: AmountChoice
-  /** The idempotency key. Null: none is sent. */
+  /** The idempotency key. Null: the request has none. */
   key?: string | null
   accepted?: boolean | undefined
-  /** By default all doubts, since a test that repeats a payment does it on purpose. */
+  /** The doubts that the customer confirms. All by default, since a test that repeats a payment does so on purpose. */
   confirmed?: Doubt[]
   language?: 'en' | 'es'
 }
 
-/** A signed-in owner of one account with saved methods, who uses the calls of the account's kind. */
+/** A signed-in owner of one account with saved methods. Uses the calls for the account's kind. */
 export interface Customer extends AccountIds {
   kind: 'legacy' | 'platform'
   identityId: string
   email: string
   visitor: Visitor
   methods: Record<SavedMethod, string>
-  /** Makes a payment: by default $84.50 today by Visa, with a new key. */
+  /** Makes a payment. By default, it's $84.50 today by Visa, with a new key. */
   pay(order?: Order): Promise<{ status: number; payment: SeenPayment; code: string; problem: Problem }>
   /** Reads a payment in its current state. */
   payment(id: string): Promise<SeenPayment>

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real MQTT broker, if it's installed (`scripts/test.ts`). */
+/** True if a real MQTT broker is installed (`scripts/test.ts`). */
 export const hasMosquitto = spawnSync('mosquitto', ['-h'], { stdio: 'ignore' }).error === undefined
 
 /** The broker's URL and one client's credentials. */
@@ -16,14 +16,14 @@ interface Login {
 }
 
 export interface DeviceBroker extends AsyncDisposable {
-  /** The settings of a server that manages devices through it. */
+  /** The settings of a server that manages devices through the broker. */
   settings: Record<string, string>
   controller: Login
-  /** The login of that endpoint's agent, which may only speak for itself. */
+  /** The login of an endpoint's agent, which may only send as that endpoint. */
   agent(endpointId: string): Login & { endpointId: string }
-  /** Stops at once, like a crash. */
+  /** Stops the broker at once, like a crash. */
   die(): Promise<void>
-  /** Restarts at the same address. */
+  /** Restarts the broker at the same address. */
   rise(): Promise<void>
   /** Stops answering, but keeps all connections open. */
   freeze(): void
@@ -36,7 +36,7 @@ const portTries = 5
 /** Starts a broker on loopback for these agents and one controller, with the access list from docs/devices.md. */
 export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-broker-'))
-  // A user name in these files ends at the first colon, and every endpoint id contains one.
+  // A user name in the broker's files ends at the first colon, and every endpoint id contains one.
   const userOf = (endpointId: string) => endpointId.replaceAll(':', '_')
   const names = ['lightwell', ...endpointIds.map(userOf)]
   const file = (name: string, lines: string[]) => {
@@ -97,7 +97,7 @@ export async function startDeviceBroker(endpointIds: readonly string[]): Promise
   }
 }
 
-/** Tries ports until one works: another process can take a free port before we listen on it. */
+/** Tries ports until one works, since another process can take a free port before the broker listens on it. */
 async function listen(settingsFor: (port: number) => string) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()

@@ -24,7 +24,7 @@ export const sections: StatementSection[] = [
   },
 ]
 
-/** A two-page bill. All of it can be overridden. */
+/** A two-page bill. All its facts can be overridden. */
 export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
   const lines = wishes.sections ?? sections
   const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)
@@ -59,7 +59,7 @@ export const account = {
   serviceAddress: '48 Example Street, Apt 5C, New York, NY 10001',
 }
 
-/** Writes a bill's document and returns all of it. */
+/** Writes a bill's document. Returns all its bytes. */
 export async function write(statement = statementOf(), more: Partial<DocumentFacts> = {}): Promise<Buffer> {
   return Buffer.concat([
     ...(await writeDocument({ brand, language: 'en', account, statement, isFinal: false, ...more })),

@@ -1,4 +1,4 @@
-// Collects the `examples` of every folder's `examples.ts`, for tests that go through every call.
+// Collects the `examples` that each room exports from its `examples.ts`, for tests that go through every call.
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
@@ -24,12 +24,12 @@ export type { Line, Named }
 const rooms = await everyRoom<{ examples: NounExamples<Record<string, unknown>> }>('examples.ts')
 const each = rooms.map(({ examples }) => examples)
 
-/** True for the result of `call()`. Contracts also export schemas. */
+/** True for the result of `call()`. Contracts also export schemas, which aren't calls. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'changesState' in value
 export const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Every call of the rulebook by its line. */
+/** Every call of the rulebook, by its line (`GET /api/session`). */
 export const everyCall = Object.fromEntries(
   each
     .flatMap(({ contracts }) => Object.values(contracts))
@@ -38,28 +38,28 @@ export const everyCall = Object.fromEntries(
 ) as Record<Line, Call>
 export const everyLine = Object.keys(everyCall) as Line[]
 
-/** Sample input for each call, for a subject of a kind it serves. */
+/** Sample input for each call. The subject has to be of a kind that the call serves. */
 export const examples: Record<Line, (of: Named) => Input> = Object.assign(
   {},
   ...each.map(({ calls }) => calls),
 )
 
-/** The exceptions to the usual answers. */
+/** All exceptions to the usual answers. */
 export const exceptions = each.flatMap((noun) => noun.exceptions ?? []) as readonly Exception<Line>[]
 
-/** The things that calls name in addition to an account. */
+/** The things, besides an account, that calls name. */
 export const within = each.flatMap((noun) => noun.within ?? []) as readonly Within<Line>[]
 
-/** Every form by its path. */
+/** Every form, by its path. */
 export const forms: Record<string, FormRow> = Object.assign({}, ...each.map((noun) => noun.forms))
 
-/** Each job's schedule and function (`NounExamples.jobs`). */
+/** The expected schedule and function of each job (`NounExamples.jobs`). */
 export const expectedJobs: Record<string, readonly [cron: string, run: string]> = Object.assign(
   {},
   ...each.map(({ jobs }) => jobs),
 )
 
-/** Functions that create something for each job to do (`NounExamples.waits`). */
+/** For each job, a function that creates something for it to do (`NounExamples.waits`). */
 export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Record<
   JobName,
   (customer: Customer, server: TestServer) => Promise<unknown>
@@ -71,13 +71,13 @@ export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.as
   ...each.map((noun) => noun.countedAs),
 )
 
-/** Everything calls can name, and how it's made. */
+/** Everything that calls can name, and how to create it. */
 export const namedThings: Record<Exclude<keyof Named, 'today'>, NamedThing> = Object.assign(
   {},
   ...each.map(({ names }) => names),
 )
 
-/** The same names, with values that belong to nobody. */
+/** Values for all names in calls that belong to nobody. */
 export const nothing = (today: Day): Named =>
   Object.assign(
     { today },

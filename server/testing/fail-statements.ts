@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** PostgreSQL's error for a statement that it canceled because of a timeout. */
+/** PostgreSQL's error for a statement that was canceled because of a timeout. */
 const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
 /**
- * Makes every matching statement fail on any connection, like a database that's too slow, until the test ends
+ * Makes every matching statement fail, on any connection, as in a database that's too slow. Lasts until the test ends
  * (`using`).
  */
 export function failStatements(like: RegExp): Disposable {

@@ -3,15 +3,15 @@ import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Tables that requests write to without changing anything else: failed sign-in counts, and the trail of things
- * someone was about to do.
+ * Tables that requests write to even if they change nothing else: failed sign-in counts, and the trail of actions that
+ * someone was about to take.
  */
 const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])
 
 /**
- * Each table's row count and the last transaction that wrote to it. If they're equal before and after, nothing was
- * added, removed or written, not even with the same values. If no transaction has written anything since the last
- * call, returns the previous fingerprint without querying again.
+ * Reads each table's row count and the last transaction that wrote to it. If two fingerprints are equal, nothing was
+ * added, removed or written in between, not even with the same values. If no transaction has written anything since the
+ * last call, returns the previous fingerprint without reading the tables again.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened
@@ -26,7 +26,7 @@ export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Pro
 type Fingerprint = Record<string, string>
 const taken = new WeakMap<Database, { next: string; fingerprint: Fingerprint }>()
 
-/** One more than the id of the last finished transaction that wrote something. */
+/** The id after that of the last finished transaction that wrote something. */
 async function nextTransaction(database: Database): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database)

@@ -4,7 +4,7 @@ import { Refused } from '../web/errors.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** A guest who gave an account's number, and the id they use for the account. */
+/** Opens a guest session by giving an account's number. Returns the guest, and the id they use for the account. */
 export async function withNumberGiven(
   server: TestServer,
   accountNumber: string,
@@ -15,7 +15,10 @@ export async function withNumberGiven(
   return { visitor, ref: guestRef(guest) }
 }
 
-/** A guest who looked up a ticket and an order of an account, with the service id that they use from then on. */
+/**
+ * Makes a guest look up a ticket and an order of an account. Returns the guest, and the service id that they use from
+ * then on.
+ */
 export async function withLookUp(
   server: TestServer,
   { accountId, ticketId, orderId }: { accountId: string; ticketId: string; orderId: string },
@@ -27,7 +30,7 @@ export async function withLookUp(
   return { visitor, serviceId: guestService(guest) }
 }
 
-/** A browser that hasn't sent anything yet, and a request from it. */
+/** Opens a browser that hasn't sent anything yet, and builds a request from it. */
 function newBrowser(server: TestServer) {
   const visitor = openVisitor(server.app)
   const reply = {

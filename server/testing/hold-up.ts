@@ -4,16 +4,16 @@ import type { TestServer } from './test-server.ts'
 
 const realQuery = pg.Client.prototype.query
 
-/** A statement that's held up, so that something else can happen in the meantime. */
+/** A statement that's held up, so that something else can happen meanwhile. */
 export interface HeldUp extends Disposable {
-  /** Resolves when the statement is held. */
+  /** Resolves when the statement is held up. */
   reached: Promise<'held'>
   letGo(): void
 }
 
 /**
- * Holds up the first matching statement on any connection, once it's done but before its caller gets the result. Ends
- * with `letGo` or with the test (`using`).
+ * Holds up the first matching statement, on any connection, after it has run but before its caller gets the result.
+ * Lasts until `letGo`, or the end of the test (`using`).
  */
 export function holdUp(like: RegExp): HeldUp {
   const reached = Promise.withResolvers<'held'>()
@@ -38,7 +38,7 @@ export function holdUp(like: RegExp): HeldUp {
   return { reached: reached.promise, letGo, [Symbol.dispose]: letGo }
 }
 
-/** Waits until someone waits for a lock of another transaction, or until `work` ends without waiting. */
+/** Waits until a transaction waits for another one's lock, or until `work` ends without waiting. */
 export async function untilItWaits({ opened }: TestServer, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => {

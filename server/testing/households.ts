@@ -5,7 +5,7 @@ import { addBilling, addOneTime } from './billing.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Ways to pay bills, and the method for each. */
+/** The habits of customers in paying bills, with the method that each one uses. */
 export const habits = {
   'auto pay by card': { autopay: 'visa' },
   'auto pay by bank account': { autopay: 'checking' },
@@ -27,14 +27,14 @@ interface Paying {
   byHand?: SavedMethod
 }
 
-/** A customer with a bill day of their own, who pays by one of these habits. */
+/** A customer with a bill day of their own, who pays by one of the habits. */
 export interface Household {
   customer: Customer
   habit: Habit
 }
 
 /**
- * Adds customers of every habit and kind, with bill days one after another, starting next month. They have price
+ * Adds customers of every habit and kind. Their bill days follow one another, starting next month. They have price
  * changes and promotions that end mid-month, credits, and an opening balance in the ledger.
  */
 export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
@@ -45,7 +45,7 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
     const habit = names[number % names.length] as Habit
     const kind = number % 3 === 0 ? 'platform' : 'legacy'
     const { autopay }: Paying = habits[habit]
-    // Auto pay only pays future bills, not earlier ones.
+    // A customer with auto pay starts with no balance, because auto pay doesn't pay earlier bills.
     const customer = await newCustomer(server, { kind, ...(autopay && { balanceCents: 0 }) })
     await openLedger(server, customer)
     const nextOn = nextBillDay(today, 1 + ((number * 11) % 28))
@@ -58,13 +58,16 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
   return households
 }
 
-/** The first such day of a month after `today`. */
+/** The first day after `today` that is that day of a month. */
 function nextBillDay(today: Day, dayOfMonth: number): Day {
   const thisMonth = `${today.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
   return thisMonth > today ? thisMonth : addMonths(thisMonth, 1)
 }
 
-/** Some prices stay, others change ten days into a month, or have a promotion for five and a half months. */
+/**
+ * The prices of a customer's products. Some stay, others change ten days into a month, or have a promotion for five and
+ * a half months.
+ */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`
   const lastBefore = `${change.slice(0, 8)}16`
@@ -73,7 +76,7 @@ function pricesOf(number: number, nextOn: Day) {
   return [{}]
 }
 
-/** A new customer's balance comes from a bill the ledger doesn't have. */
+/** Adds an opening balance to the ledger. A new customer's balance comes from a bill that the ledger doesn't have. */
 async function openLedger({ world }: TestServer, { accountId }: Customer): Promise<void> {
   const now = world.clock()
   const { balance_cents } = await world.database

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { type JWKS, Provider } from 'oidc-provider'
 
-/** A person at the provider's identity service. Without an email, the service has none for them. */
+/** A person at the provider's identity service. `email` is missing if the service has none for them. */
 export interface ExternalPerson {
   email?: string
   emailVerified?: boolean
   firstName?: string
   lastName?: string
-  /** For members of staff. */
+  /** The user name, for members of staff. */
   userName?: string
   groups?: string[]
-  /** Authentication methods at the service, in addition to the subject. */
+  /** The authentication methods that the service reports (`amr`), besides entering the subject. */
   amr?: string[]
 }
 
-/** The portal's and the console's clients at the service. */
+/** The clients at the service that the portal and the console use. */
 export const client = { id: 'portal', secret: 'a secret of the portal for tests' }
 export const staffClient = { id: 'console', secret: 'a secret of the console for tests' }
 
 /**
- * The provider's own identity service: a real OpenID provider on `127.0.0.1`, which browsers treat as a different
- * site from `localhost`. Its sign-in page asks for a subject and no password.
+ * The provider's own identity service: a real OpenID provider on `127.0.0.1`, which browsers treat as a different site
+ * from `localhost`. Its sign-in page asks for a subject but no password.
  * @param people by their subject
  */
 export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
@@ -45,9 +45,9 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
 
   return {
     issuer,
-    /** The settings for a server whose customers sign in here. */
+    /** The settings of a server whose customers sign in at this service. */
     settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret },
-    /** The settings for a server whose staff signs in here. */
+    /** The settings of a server whose staff sign in at this service. */
     staffSettings: {
       STAFF_OIDC_ISSUER: issuer,
       STAFF_OIDC_CLIENT_ID: staffClient.id,
@@ -58,19 +58,19 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       STAFF_OIDC_AGENTS: 'desk;cn=desk,ou=care',
       STAFF_OIDC_SUPERVISORS: 'leads',
     },
-    /** Revokes the refresh tokens it issued for someone. */
+    /** Revokes the refresh tokens that the service issued for someone. */
     async revokes(subject: string) {
       for (const id of grants.get(subject) ?? []) await provider?.RefreshToken.revokeByGrantId(id)
     },
-    /** The paths requested since the last call. */
+    /** Returns the paths requested since the last call. */
     asked() {
       const since = asked
       asked = []
       return since
     },
-    /** The logout tokens it sent to the portal, oldest first. */
+    /** The logout tokens that the service sent to the portal, oldest first. */
     logoutTokens,
-    /** A token signed by it, for the portal by default. */
+    /** Makes a token that the service has signed, for the portal by default. */
     sign: async (
       claims: Record<string, unknown>,
       { key, alg = 'RS256' }: { key?: CryptoKey; alg?: string } = {},
@@ -78,7 +78,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key ?? (await importJWK(jwk, alg))),
-    /** Serves the portal at that address from now on, and discards everything it issued before. */
+    /** Serves the portal at that URL from now on, and discards everything that the service issued before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined
       const opened = open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecret })
@@ -95,11 +95,11 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
             ? interact(opened, people, request, response)
             : callback(request, response)
     },
-    /** Changes its answers from now on. */
+    /** Changes the service's answers from now on. */
     answersSo(changed: (answer: Answer) => void) {
       change = changed
     },
-    /** Accepts requests and never answers. */
+    /** From now on, accepts requests but never answers. */
     hangs() {
       answer = undefined
     },
@@ -110,7 +110,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
   }
 }
 
-/** The answer it's about to send. */
+/** An answer that the service is about to send. */
 interface Answer {
   readonly path: string
   status: number
@@ -119,9 +119,9 @@ interface Answer {
 }
 
 interface Serving {
-  /** Publishes different keys than those it signs with. */
+  /** Other keys to publish than those that the service signs with. */
   publishes?: { keys: object[] }
-  /** The console's secret, if it was changed. */
+  /** The console's secret, if it's different from the usual one. */
   staffSecret?: string
 }
 
@@ -178,7 +178,7 @@ function open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecr
         },
       },
     },
-    // It makes no requests: the test passes logout tokens on, because the portal doesn't listen anywhere.
+    // The service sends no requests: the portal doesn't listen anywhere, so the test passes logout tokens on.
     async fetch(_address, { body } = {}) {
       logoutTokens.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()
@@ -197,7 +197,7 @@ function open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecr
       }
       return { accountId: subject, claims: () => claims }
     },
-    // It's the provider's own portal, so there's no consent screen.
+    // The client is the provider's own portal, so there's no consent screen.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId,
@@ -212,7 +212,7 @@ function open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecr
   })
 }
 
-/** The service's sign-in page and its answer: a subject, or `cancel`. */
+/** Serves the service's sign-in page and handles its form: a subject, or `cancel`. */
 async function interact(
   provider: Provider,
   people: Record<string, ExternalPerson>,
@@ -249,9 +249,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export type Jar = Map<string, string>
 
 /**
- * Goes to the service in a new browser and signs in there.
- * @param address where the portal sends the browser
- * @returns the path and query of the portal that the service sends it back to
+ * Signs in at the service, in a new browser by default.
+ * @param address the URL to which the portal sends the browser
+ * @returns the path and query of the portal's page to which the service sends the browser back
  */
 export const signInThere = (
   address: string,
@@ -259,7 +259,7 @@ export const signInThere = (
   jar: Jar = new Map(),
 ): Promise<string> => goThere(address, jar, () => said)
 
-/** Opens its sign-out page and signs out. */
+/** Opens the service's sign-out page, and signs out. */
 export const signOutThere = (address: string, jar: Jar): Promise<string> =>
   goThere(address, jar, (html) => ({
     xsrf: /name="xsrf" value="(\w+)"/.exec(html)?.[1] ?? '',

@@ -6,7 +6,7 @@ import { type ImportOptions, importFiles } from '../import/import-files.ts'
 import type { Row } from '../import/test-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The tables an import writes. */
+/** The tables that an import writes. */
 export const tables = [
   'identities',
   'accounts',
@@ -32,7 +32,7 @@ export const tables = [
   'account_usage',
 ]
 
-/** Columns that the import generates: ids and instants. */
+/** Columns whose values the import generates: ids and instants. */
 const made = new Set(['calendar_uid', 'active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
 const madeIds = new Set([
   'voice_lines',
@@ -45,11 +45,11 @@ const madeIds = new Set([
   'ledger_entries',
 ])
 
-/** A stand-in digest of a PIN for tests. */
+/** Digests a PIN for tests, in place of the server's keyed digest. */
 export const digestOfPin = (accountId: string, pin: string) =>
   createHash('sha256').update(`${accountId} ${pin}`).digest()
 
-/** A database to import into, and queries that tests make of it. */
+/** Opens a database to import into, with the queries that tests make of it. */
 export async function openImportDesk() {
   const opened: OpenDatabase = await openTestDatabase()
   const all = (table: string) =>
@@ -63,7 +63,7 @@ export async function openImportDesk() {
       await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(opened.database)
     },
 
-    /** Imports files or folders; returns the report and the rejected lines. */
+    /** Imports files or folders. Returns the report and the rejected lines. */
     async load(paths: string | string[], more: Partial<ImportOptions> = {}) {
       const rejected: Rejection[] = []
       const report = await importFiles(opened, [paths].flat(), {
@@ -76,10 +76,10 @@ export async function openImportDesk() {
       return { report, rejected }
     },
 
-    /** Every row, unchanged. */
+    /** Reads every row, unchanged. */
     rows: async (): Promise<Row[][]> => Promise.all(tables.map(async (table) => (await all(table)).rows)),
 
-    /** Every row by table, without the ids and instants that differ from import to import. */
+    /** Reads every row by table, without the ids and instants that differ from one import to the next. */
     async facts(): Promise<Record<string, Row[]>> {
       const found = tables.map(async (table) => {
         const isFact = ([name]: [string, unknown]) =>
@@ -93,7 +93,10 @@ export async function openImportDesk() {
       return Object.fromEntries(await Promise.all(found))
     },
 
-    /** Each account's balance in cents. @throws if a balance isn't the sum of its ledger. */
+    /**
+     * Reads each account's balance, in cents.
+     * @throws if a balance isn't the sum of its ledger.
+     */
     async balances(): Promise<Record<string, number>> {
       const { rows } = await sql<{ id: string; balance: number; ledger: number }>`
         select a.id, a.balance_cents as balance, coalesce(sum(case when l.debit = 'receivable' then l.amount_cents

@@ -1,9 +1,15 @@
 import type { LogStream } from '../events/log.ts'
 import type { World } from '../world.ts'
 
-/** Keeps every line of a server's log and searches it for people once the test is over (standards: Who may what). */
+/**
+ * Keeps every line of a server's log, and searches the lines for people once the test is over (standards: Who may
+ * what).
+ */
 export interface LogScan extends LogStream {
-  /** @returns the names of people in the database found in the log, each with its line (`namesToFind`) */
+  /**
+   * Searches the lines kept so far.
+   * @returns the names of people in the database found in the log, each with its line (`namesToFind`)
+   */
   findings(database: World['database']): Promise<string[]>
 }
 
@@ -24,30 +30,34 @@ export function findingsIn(lines: readonly string[], names: readonly string[]): 
   })
 }
 
-/** @throws if there is a finding */
+/**
+ * Fails the test if there are findings.
+ * @throws if there is a finding
+ */
 export function refuseFindings([first, ...others]: string[]): void {
   if (first !== undefined)
     throw new Error(`The log names somebody, ${others.length + 1} times. The first: ${first}`)
 }
 
 /**
- * Emails and dashed numbers always identify someone. Anything else has to be known, or there would be chance hits.
+ * Matches emails and dashed numbers, which always identify someone. Everything else has to be a known name, or random
+ * matches would count.
  */
 const alwaysNames =
   /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?<![\w-])\d{3}-\d{3}-\d{4}(?:-\d{6}-\d)?(?![\w-])/gi
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
-/** Times and durations can contain any digits. */
+/** Matches times and durations, which can contain any digits. */
 const times = /"(?:time|seconds|responseTime)":[\d.e-]+/g
 
 /**
- * Searches lines for people: whole ids of accounts and people, numbers with or without dashes, phone numbers,
- * emails.
+ * Returns a function that searches a line for people: whole ids of accounts and people, numbers with or without dashes,
+ * phone numbers, emails.
  * @returns a search of one line that returns what it found
  */
 export function namesToFind(names: readonly string[]): (line: string) => string[] {
   const known = new Set(names.map(compared))
-  // Some providers' numbers have spaces and slashes, so they aren't single words.
+  // Some providers' numbers contain spaces and slashes, so they have to be searched as phrases, not single words.
   const phrases = names.filter((name) => /[^\w-]/.test(name))
   return (line) => {
     const said = decoded(line.replaceAll(times, ''))
@@ -62,7 +72,7 @@ export function namesToFind(names: readonly string[]): (line: string) => string[
 }
 
 /**
- * An id or a number is the same in any case and with or without dashes; a phone number, with or without its country
+ * The form in which ids and numbers are compared: lowercase and without dashes. A phone number also loses its country
  * code.
  */
 const compared = (name: string): string => {

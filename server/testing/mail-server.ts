@@ -3,23 +3,25 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server's answers to a recipient, or to the email once it has it. `cut` accepts each email and drops the
+ * A mail server's answers: to a recipient, and to an email it has received. `cut` accepts each email and drops the
  * connection; `cut-once` only does so with the first.
  */
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined
   afterData?: 'cut' | 'cut-once'
-  /** The number of connections it refuses once it has dropped one. */
+  /** The number of connections that the server refuses after it dropped one. */
   refusesAfterCut?: number
-  /** Refuses everybody's first try (451), like a server that greylists because spammers don't retry. */
+  /**
+   * True: refuses the first try for each recipient (451), like a server that greylists because spammers don't retry.
+   */
   greylists?: boolean
-  /** Offers STARTTLS with a self-signed certificate. */
+  /** True: offers STARTTLS with a self-signed certificate. */
   tls?: boolean
-  /** The only account it accepts emails from, over TLS. */
+  /** The only account that the server accepts emails from, over TLS. */
   account?: { user: string; pass: string }
 }
 
-/** A mail server on this machine that keeps each accepted email byte by byte. */
+/** Starts a mail server on this machine that keeps each accepted email byte by byte. */
 export async function startMailServer({
   toRecipient,
   afterData,
@@ -86,7 +88,7 @@ export async function startMailServer({
     received,
     /** True for each email that came over TLS. */
     wasSecure,
-    /** The most connections there were at once. */
+    /** The most connections that were open at once. */
     mostConnections: () => most,
     async [Symbol.asyncDispose]() {
       const { promise, resolve } = Promise.withResolvers<void>()

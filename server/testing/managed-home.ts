@@ -12,17 +12,17 @@ export interface ManagedDevice {
   serial: string
 }
 
-/** Odd, like real serial numbers: this one has colons, which are percent-encoded in its id. */
+/** An odd serial number, as real devices have: it contains colons, which are percent-encoded in the endpoint id. */
 export const modem: ManagedDevice = { endpointId: 'os::0A1B2C-ont%3A0a41%3A88c1', serial: 'ont:0a41:88c1' }
 export const box: ManagedDevice = {
   endpointId: 'ops::0A1B2C-Vista%2D4K-STB.20-7741',
   serial: 'STB.20-7741',
 }
-/** Another maker's device with the same serial number. */
+/** A device of another maker with the same serial number as the box. */
 export const twin: ManagedDevice = { endpointId: 'os::FFEEDD-STB.20-7741', serial: box.serial }
 export const stranger: ManagedDevice = { endpointId: 'os::0A1B2C-STRANGER', serial: 'STRANGER' }
 
-/** Gives each test a new customer whose devices are managed over a real broker. Call it inside `describe`. */
+/** Gives each test a new customer whose devices are managed through a real broker. Call this inside `describe`. */
 export function useManagedHome() {
   const home = {} as { broker: DeviceBroker; server: TestServer; customer: Customer }
   const agents: UspAgent[] = []
@@ -63,11 +63,14 @@ export function useManagedHome() {
 
   return Object.assign(home, {
     knownAgents,
-    /** Starts an agent without waiting until we've heard from it. */
+    /** Starts an agent without waiting for the server to hear from it. */
     starts,
-    /** The devices' status and their restarts, as the page shows them. */
+    /** The status of each device and of its restart, as the page shows them. */
     standing: async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status]),
-    /** Asks for a restart. @returns its status */
+    /**
+     * Requests a restart.
+     * @returns its status
+     */
     async reboot(equipmentId: string) {
       const params = { id: id(), equipmentId }
       const { reply } = await home.customer.visitor.ask(resetEquipment, {
@@ -76,7 +79,7 @@ export function useManagedHome() {
       })
       return reply.reboot?.status
     },
-    /** Adds this device to the customer. */
+    /** Adds a device to the customer. */
     has: ({ serial }: ManagedDevice) =>
       home.server.world.database
         .insertInto('devices')
@@ -91,14 +94,14 @@ export function useManagedHome() {
           assigned_at: '2020-02-29T12:00:00Z',
         })
         .execute(),
-    /** Starts an agent that's been up for a day and that we've heard from. */
+    /** Starts an agent that has been up for a day, and waits until the server has heard from it. */
     async runs(device: ManagedDevice, more: Partial<UspAgentOptions> = {}): Promise<UspAgent> {
       const agent = await starts(device, { upSeconds: 86_400, ...more })
       await expect.poll(() => agent.confirmed()).toBeGreaterThan(0)
       await expect.poll(knownAgents).toContain(device.endpointId)
       return agent
     },
-    /** The device comes back from a restart a minute later. */
+    /** Lets a device come back from a restart, a minute later. */
     async comesBack(agent: UspAgent) {
       home.server.clock.pass({ seconds: 60 })
       await agent.comeBack()

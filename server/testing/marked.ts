@@ -3,22 +3,22 @@ import { pinToKeep } from '../accounts/pin.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer with data that can't be mistaken for anybody else's. */
+/** A customer whose data can't be mistaken for anybody else's. */
 export interface Marked {
   subject: Subject
-  /** Everything that identifies them or their things. Each is a leak in an answer to somebody else. */
+  /** The values that identify the customer or their things. If one is in an answer to somebody else, it's a leak. */
   marks: readonly string[]
 }
 
 /**
- * Secrets that no answer may contain, not even one to the customer: stored forms of passwords, PINs and card
+ * Matches secrets that no answer may contain, not even one to the customer: stored forms of passwords, PINs and card
  * tokens.
  */
 export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|token_sealed/i
 
 let marked = 0
 
-/** A customer with some of everything, whose name, address, email and phone nobody else has. */
+/** Creates a customer with some of everything, whose name, address, email and phone nobody else has. */
 export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {
   const { world } = server
   const subject = await newSubject(server, kind)
@@ -40,7 +40,7 @@ export async function newMarked(server: TestServer, kind: 'legacy' | 'platform')
   const personal = [first_name, last_name, email, telephone, `97${which} Wyvernholt`]
   const { owner, today, ...named } = subject
   const ids = [identityId, accountId, accountNumber, billingAccountId, ...Object.values<string>(named)]
-  // Days and other short values aren't unique.
+  // Leaves out days and other short values, which aren't unique.
   const own = ids.filter((id): id is string => typeof id === 'string' && id.length > 10)
   return { subject, marks: [...new Set([...personal, ...own])] }
 }
@@ -51,10 +51,12 @@ export function marksIn(answer: { headers: object; body: string }, marks: readon
   return marks.filter((mark) => whole.includes(mark))
 }
 
-/** Tables about staff's own actions, and about guests, who look up accounts they have the number of. */
+/** Tables about staff's own actions, and about guests who look up accounts by number. */
 const ofOthers = new Set(['views', 'trail', 'trail_keys', 'guests'])
 
-/** A digest of everything about a customer, by table. Equal before and after means nothing was changed. */
+/**
+ * A digest of everything stored about a customer, by table. If two of them are equal, nothing was changed in between.
+ */
 export async function standingOf(
   { world: { database } }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },

@@ -2,20 +2,20 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** The amount a ledger entry, `l`, adds to the balance. */
+/** SQL for the amount that the ledger entry `l` adds to the balance. */
 const owed = sql.raw(
   `(case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end)`,
 )
 
 /**
- * Audits the books after a run of months. Returns the invariants that don't hold, by account: a sentence, and where
- * it's false.
- * @param began the day before the first
+ * Audits the books after a run of months. Returns the invariants that don't hold, each as a sentence with the accounts
+ * that break it.
+ * @param began the day before the first day of the run
  */
 export async function findingsOf(server: TestServer, began: Day, months: number): Promise<string[]> {
   const { database } = server.world
   const findings: string[] = []
-  // After this many writes, the planner's statistics are useless.
+  // Updates the planner's statistics, which are useless after this many writes.
   await sql`analyze`.execute(database)
   for (const [should, query] of Object.entries(questions(began, months))) {
     const { rows } = await query.execute(database)
@@ -24,7 +24,7 @@ export async function findingsOf(server: TestServer, began: Day, months: number)
   return [...findings, ...(await chargesApart(server))]
 }
 
-/** Each query returns the accounts, or their rows, for which its sentence is false. */
+/** The invariants. Each query returns the accounts, or their rows, that break the rule in its sentence. */
 const questions = (began: Day, months: number): Record<string, RawBuilder<{ found: string }>> => ({
   'a balance is the sum of its ledger': sql`
     select a.id || ' ' || a.balance_cents as found from accounts a
@@ -104,7 +104,7 @@ const questions = (began: Day, months: number): Record<string, RawBuilder<{ foun
     select d.kind || ' ' || d.detail as found from discrepancies d where resolved_at is null`,
 })
 
-/** The differences between successful payments and the provider's approved charges. */
+/** Lists the differences between successful payments and the provider's approved charges. */
 async function chargesApart({ world, biller, clock }: TestServer): Promise<string[]> {
   const payments = await world.database
     .selectFrom('payments')

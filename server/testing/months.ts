@@ -13,20 +13,20 @@ import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The days between a bill and a payment by hand: in time, or after the grace period. */
+/** The days between a bill and its payment by hand: in time, or after the grace period. */
 const paysAfterDays = { 'by hand': 14, 'by hand, late': 26 } as const
 
-/** The parts of a run that depend on the test. */
+/** The facts about a run that the test chooses. */
 export interface Days {
   months: number
-  /** The servers that run a day's jobs: none, one, or several at once. */
+  /** Returns the servers that run a day's jobs: none, one, or several at once. */
   serversOf(day: Day): Pick<TestServer, 'world'>[]
   /** Called at the end of each day. */
   report?(day: Day): void | Promise<void>
 }
 
 /**
- * Runs through months day by day: every job runs once a day and twice on the last day, the provider settles bank
+ * Runs through months day by day. Every job runs once a day, and twice on the last day. The provider settles bank
  * debits, and customers pay by hand according to their habits.
  * @returns the day it began.
  */
@@ -43,7 +43,8 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     await runJobs(server, worlds)
-    // Work that a job leaves for one that has already run waits until the next day. The last day has no next one.
+    // If a job creates work for one that has already run, that work waits until the next day. The last day has none, so
+    // its jobs run twice.
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
@@ -52,11 +53,11 @@ export async function liveThrough(server: TestServer, households: Household[], d
   return began
 }
 
-/** Runs every job once, one after another, on all of the servers at once. */
+/** Runs every job once, one after another. Each runs on all of the servers at once. */
 async function runJobs({ clock }: TestServer, worlds: World[]): Promise<void> {
   for (const { run } of Object.values(jobs)) {
     await Promise.all(worlds.map((world) => run(world)))
-    // Keeps the next job from running at the same instant.
+    // Moves the clock, so that the next job doesn't run at the same instant.
     clock.pass({ seconds: 30 })
   }
 }
@@ -66,7 +67,7 @@ const withoutMail = (world: World): World => ({
   mailer: { ...world.mailer, deliver: async () => ({ outcome: 'sent' }) },
 })
 
-/** Copies a day's emails for the books, since the servers delete them after a month. */
+/** Copies a day's emails for the audit of the books, since the servers delete them after a month. */
 async function noteMails({ world }: TestServer, day: Day): Promise<void> {
   await sql`
     insert into told_mails select id, account_id, to_address, subject from outbox
@@ -74,8 +75,8 @@ async function noteMails({ world }: TestServer, day: Day): Promise<void> {
 }
 
 /**
- * Customers who pay by hand pay what they owe if their bill reached that age today, or on the non-banking days right
- * before today.
+ * Makes customers who pay by hand pay what they owe. They do so on the day their bill reaches the age in
+ * `paysAfterDays`, or on the next banking day.
  */
 async function payByHand(
   server: TestServer,

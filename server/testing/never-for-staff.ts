@@ -1,9 +1,9 @@
 import type { Line } from './examples.ts'
 
-// Actions that staff can never take for a customer, whatever their role and whatever steps their view has been
-// through. `docs/staff.md` lists the names.
+// Actions that staff can never take for a customer, whatever their role and whatever steps their view has been through.
+// `docs/staff.md` lists them by the same names.
 
-/** Actions staff can never take, and the calls for them. */
+/** The actions that staff can never take, with the calls that take them. */
 export const neverDone: Record<string, readonly Line[]> = {
   'Sign in as the customer, confirm that they are the customer, or sign them out': [
     'POST /api/login',

@@ -8,7 +8,7 @@ import { codeShown } from './app-code.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A new member of staff with a password. */
+/** A new member of staff, with a password. */
 export interface NewStaff {
   staffId: string
   userName: string
@@ -33,14 +33,14 @@ export async function newStaff(
 }
 
 /**
- * Submits their password in a browser.
+ * Submits a member of staff's password in a browser.
  * @returns the answer
  */
 export const givePassword = (visitor: Visitor, { userName: username, password }: NewStaff) =>
   visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
 
 /**
- * Sets up their authenticator app during sign-in, and waits for its next code.
+ * Sets up a member of staff's authenticator app during sign-in, and moves the clock to its next code.
  * @returns the app's secret, for `codeShown`
  */
 export async function enrollApp(

@@ -8,7 +8,7 @@ import type { Customer } from './customer.ts'
 import type { FormRow } from './forms.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A call's input. Params and query may hold numbers, which are text on the wire. */
+/** A call's input. Params and query may hold numbers, which become text on the wire. */
 export interface Input {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -17,50 +17,56 @@ export interface Input {
 
 /** The lines of all calls in some contracts, such as `GET /api/session`. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
-/** Distributes over a union of calls. Otherwise every method would combine with every path. */
+/**
+ * The line of a call. The conditional type goes through a union's calls one by one; otherwise every method would be
+ * combined with every path.
+ */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
 /** The lines of all calls in the rulebook. Each `examples.ts` adds its own. */
 export interface Lines extends Record<never, true> {}
 export type Line = keyof Lines
 
-/** The ids and other values that calls take. Each `examples.ts` adds its own. */
+/** The ids and other values that calls take. Each `examples.ts` adds those of its noun. */
 export interface Named {
   today: Day
 }
 
 /**
- * A noun's facts for the tests that go through every call. Each room exports them as `examples` from its `examples.ts`.
+ * A noun's data for the tests that go through every call. Each room exports it as `examples` from its `examples.ts`.
  */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
-  /** Valid input for each call, with the names of a subject that it serves. */
+  /** Returns valid input for each call, with the names of a subject that the call serves. */
   calls: Record<LineIn<Contracts>, (of: Named) => Input>
-  /** How to get the names that only this noun's calls take. */
+  /** The values for names that only this noun's calls take. */
   names: { [Name in keyof Names]: NamedThing }
-  /** Unusual answers and guards of its calls, and the reason for each (`guard-matrix.test.ts`). */
+  /** The calls with unusual answers or guards, with the reason for each (`guard-matrix.test.ts`). */
   exceptions?: readonly Exception<LineIn<Contracts>>[]
-  /** Names that belong to an account, and the refusal when they're another account's. */
+  /** The names of things that belong to an account, with the refusal if it's another account's. */
   within?: readonly Within<LineIn<Contracts>>[]
   /**
-   * The rate limit of each call that changes something or returns a file, or why it has none
+   * The rate limit of each call that changes something or returns a file, or the reason it has none
    * (`web/limited-calls.test.ts`).
    */
   countedAs: Partial<Record<LineIn<Contracts>, LimitName | Uncounted>>
-  /** Its forms, by path (`form-matrix.test.ts`). */
+  /** The noun's forms, by path (`form-matrix.test.ts`). */
   forms?: Readonly<Record<string, FormRow>>
-  /** Its jobs, written out a second time, so a test notices one that's dropped, rescheduled or mixed up with another. */
+  /**
+   * The noun's jobs, listed a second time, so that a test notices if one is dropped, rescheduled or mixed up with
+   * another.
+   */
   jobs?: Readonly<Record<string, readonly [cron: string, run: string]>>
-  /** Creates one item for each of its jobs to work on, now or later. */
+  /** Functions that create one item for each of the noun's jobs to work on, now or later. */
   waits?: Readonly<Record<string, (customer: Customer, server: TestServer) => Promise<unknown>>>
 }
 
 export interface NamedThing {
-  /** Returns a value that belongs to nobody. Leave it out if any id will do. */
+  /** Returns a value that belongs to nobody. Leave this function out if any id will do. */
   nobodys?(today: Day): string
   /** Returns a value that belongs to this customer. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** Creating it takes calls, so a test of a single call only creates it if that call needs it. */
+  /** True if creating the value takes calls. A test of a single call then only creates it if that call needs it. */
   takesCalls?: true
 }
 
@@ -84,22 +90,22 @@ export type Uncounted =
   | 'ends or turns what one has'
   | 'costs nobody anything'
 
-/** The usual guards of customers' calls: about bills, then about services. */
+/** The usual guards of customers' calls: first those about bills, then those about services. */
 export const usualGuards: readonly GuardName[] = [
   ...(['billingAccount', 'platformAccount', 'ownBilling'] as const),
   ...(['serviceAccount', 'ownServices'] as const),
 ]
 
-/** The usual guards of staff calls about the customer in their view, or one of that customer's accounts. */
+/** The usual guards of staff calls about the customer in view, or about one of that customer's accounts. */
 const viewGuards: readonly GuardName[] = ['viewed', 'viewedAccount', 'viewedBilling']
 
-/** The usual guards of a call. Staff calls have their own, depending on whether they're about a customer. */
+/** The usual guards of a call. For a staff call, they depend on whether it's about a customer. */
 export function guardsOf({ role, needs }: Whose): readonly GuardName[] {
   if (role === undefined) return usualGuards
   return needs === undefined ? ['staff'] : viewGuards
 }
 
-/** Helpers of an account, by their scopes: each allowed combination. */
+/** Helpers of an account, by their scopes: all allowed combinations. */
 export const helpers = {
   'no scope': { billing: false, pays: false, seesServices: false, manages: false },
   'sees bills': { billing: true, pays: false, seesServices: false, manages: false },
@@ -113,11 +119,11 @@ export const helpers = {
 } as const satisfies Record<string, Scopes>
 export type Helper = keyof typeof helpers
 export const everyHelper = Object.keys(helpers) as Helper[]
-/** The same answer for all helpers, whatever their scopes. */
+/** Gives all helpers the same answer, whatever their scopes. */
 export const toHelpers = (answer: Answer) =>
   Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
-/** Staff with a view of the owner, by the steps they've taken in it. */
+/** Staff with a view of the owner, by the steps they've taken in the view. */
 export const inView = {
   looking: {},
   'looking, checked': { isChecked: true },
@@ -127,7 +133,7 @@ export const inView = {
 export type InView = keyof typeof inView
 export const everyViewer = Object.keys(inView) as InView[]
 
-/** All the callers (`cast.ts`), grouped by how they act. */
+/** All callers (`cast.ts`), by the way they act. */
 export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: roles,
@@ -142,11 +148,11 @@ export const everybody: readonly Who[] = Object.values(columns).flat()
 /** The answers that callers can get. */
 export const answers = {
   ok: { status: 200 },
-  // A helper who may not see the bills.
+  // For a helper who may not see the bills.
   'no billing': { status: 403, code: 'billing-not-permitted' },
-  // A helper who may not see the services.
+  // For a helper who may not see the services.
   'no services': { status: 403, code: 'services-not-permitted' },
-  // A helper who may see, but not act.
+  // For a helper who may see, but not pay or make changes.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },
   'not owner': { status: 403, code: 'not-owner' },
@@ -154,13 +160,13 @@ export const answers = {
   'no telephone': { status: 409, code: 'no-telephone' },
   'no contact': { status: 409, code: 'no-contact' },
   'no code': { status: 422, code: 'code-refused' },
-  // Looks the same as if it didn't exist.
+  // For something that exists but that the caller may not know of. Looks the same as if it didn't exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
-  // Staff with no sign-in waiting for its second step, or with an expired set-up link.
+  // For staff with no sign-in waiting for its second step, or with an expired set-up link.
   'sign-in over': { status: 401, code: 'sign-in-over' },
   'link over': { status: 404, code: 'link-over' },
-  // Staff who lack the role, or a step in their view.
+  // For staff who lack the role, or a step in their view.
   'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },
   'no view': { status: 403, code: 'view-first' },

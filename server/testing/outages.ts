@@ -2,14 +2,14 @@ import { outages } from '../outages/content.ts'
 import type { World } from '../world.ts'
 import type { TestClock } from './test-clock.ts'
 
-/** A line in the provider's file. */
+/** A line in the provider's file of outages. */
 export type OutageLine = Record<
   'id' | 'kind' | 'services' | 'zips' | 'since' | 'text_en' | 'text_es',
   string
 > &
   Partial<Record<'until' | 'over_at', string | undefined>>
 
-/** Loads a new version of the provider's file and waits until servers show it. */
+/** Loads a new version of the provider's file of outages, and waits until servers show it. */
 export async function loadOutages(
   { world, clock }: { world: World; clock: TestClock },
   ...lines: OutageLine[]
@@ -24,6 +24,6 @@ export async function loadOutages(
     loaded_at: clock.read().toString(),
   }))
   if (rows.length > 0) await database.insertInto('content_items').values(rows).execute()
-  // Longer than their caches last.
+  // Waits longer than the servers' caches last.
   clock.pass({ seconds: 5 })
 }

@@ -1,4 +1,5 @@
-// Measures what statements cost in PostgreSQL's own figures, so that a test can compare them at two sizes.
+// Measures what statements cost in PostgreSQL's own units, so that a test can compare the costs at two sizes of the
+// data.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Queries } from '../database/transaction.ts'
@@ -8,13 +9,16 @@ type Database = World['database']
 
 export interface Cost {
   buffers: number
-  /** The planner's estimate. */
+  /** The cost that the planner estimated. */
   estimated: number
-  /** Each index scan: the rows that PostgreSQL expected there, and the rows it read. */
+  /** Each index scan: the rows that PostgreSQL expected from it, and the rows it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 
-/** Runs a search and explains its statements. @returns their total cost */
+/**
+ * Runs a search and explains its statements.
+ * @returns their total cost
+ */
 export async function costOf(
   database: Database,
   search: (queries: Queries) => Promise<unknown>,
@@ -63,7 +67,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** The statement with its values in place of `$1`, `$2`. */
+/** A statement with its values in place of `$1`, `$2`. */
 const explained = (text: string, values: unknown[]) =>
   sql.join(
     [

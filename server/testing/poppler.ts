@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** An independent PDF reader: poppler's programs, if they're installed (`scripts/test.ts`). */
+/** True if poppler's programs are installed, which read PDFs independently of our code (`scripts/test.ts`). */
 export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )
@@ -15,7 +15,7 @@ function read(program: string, args: string[], pdf: Buffer): string {
   return done.stdout.toString()
 }
 
-/** The text of the pages line by line, with single spaces. A page ends with `\f`. */
+/** The text of the pages, line by line and with single spaces. Each page ends with `\f`. */
 export const linesOf = (pdf: Buffer): string[] =>
   read('pdftotext', ['-layout', '-enc', 'UTF-8'], pdf)
     .split('\n')
@@ -33,7 +33,7 @@ export const factsOf = (pdf: Buffer): Record<string, string> =>
       }),
   )
 
-/** The document's fonts, each saying if it's embedded. */
+/** The document's fonts, each with a flag that says if it's embedded. */
 export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
   read('pdffonts', [], pdf)
     .trim()
@@ -44,7 +44,7 @@ export const fontsOf = (pdf: Buffer): { name: string; isEmbedded: boolean }[] =>
       return { name: columns[0] ?? '', isEmbedded: columns.at(-5) === 'yes' }
     })
 
-/** The document's structure tree with its texts, as a screen reader goes through it. */
+/** The document's structure tree with its texts, in the order in which a screen reader reads it. */
 export const treeOf = (pdf: Buffer): string => read('pdfinfo', ['-struct-text'], pdf)
 
 /** A part of the first page, in points from its upper left corner. */
@@ -55,7 +55,7 @@ export interface Region {
   height: number
 }
 
-/** A grayscale picture, one byte per dot, row by row: 0 is black. */
+/** A grayscale picture: one byte per dot, row by row. 0 is black. */
 export interface Picture {
   width: number
   height: number

@@ -9,21 +9,23 @@ import { sameStatement } from './statement-text.ts'
 const root = join(import.meta.dirname, '../..')
 /**
  * The folder where each process that runs tests writes a file of records (`scripts/dialect/records.ts` reads them).
- * Without it nothing is recorded.
+ * Without this folder, nothing is recorded.
  */
 const folder = () => process.env.RECORD_FOLDER || undefined
 const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * Files whose statements aren't compared: those of tests and their fixtures, the job runner's own, and `copy`,
+ * Matches files whose statements aren't compared: those of tests and their fixtures, the job runner's own, and `copy`,
  * which differs between databases.
  */
 const notCompared =
   /\.test\.ts$|^server\/testing\/|\/(examples|repeats|test-rows)\.ts$|^server\/start\/start-jobs\.ts$|^server\/database\/copy\.ts$/
-/** Every statement passes through these files. */
+/** The files that every statement passes through, and that therefore don't count as its sender. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
-/** Records the statements that each test file sends over this pool, with the product file that sends them, if any. */
+/**
+ * Records the statements that each test file sends over this pool, with the product file that sent each one, if any.
+ */
 export function recordStatements(pool: pg.Pool): void {
   if (folder() === undefined) return
   pool.on('connect', (client) => {
@@ -31,13 +33,13 @@ export function recordStatements(pool: pg.Pool): void {
       const [first] = asked
       const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
       if (typeof text === 'string') noteStatement(text)
-      // Looked up on each call, because some tests replace it.
+      // Looked up on each call, because some tests replace this function.
       return Reflect.apply(pg.Client.prototype.query, this, asked)
     } as typeof client.query
   })
 }
 
-/** Wraps a biller and records the calls that each test file makes to it, by their shapes and outcomes. */
+/** Wraps a biller. Records the calls that each test file makes to it, each by its shape and outcome. */
 export function recordBiller(biller: Biller): Biller {
   if (folder() === undefined) return biller
   const members = Object.entries(biller).map(([name, member]) => {
@@ -63,7 +65,7 @@ function noteStatement(text: string): void {
   note('statement', same, sender)
 }
 
-/** The product file that sends this statement. Undefined if it isn't compared. */
+/** The product file that sends the current statement. Undefined if the statement isn't compared. */
 function findSender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 80
@@ -72,8 +74,8 @@ function findSender(): string | undefined {
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
     const path = site.getFileName() ?? ''
-    // Sent through the pool itself, as the job runner does. The stack doesn't have the caller that waited for a
-    // connection, but may have the one that released it.
+    // The statement was sent through the pool itself, as the job runner does. The stack then lacks the caller that
+    // waited for a connection, and may have the one that released it.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file
@@ -93,6 +95,6 @@ function note(kind: 'statement' | 'call', text: string, sender: string | undefin
   appendFileSync(join(into, `${database}-${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
-/** The test file running in this Vitest worker. Imported modules are shared between files, so none of them knows. */
+/** The test file that runs in this Vitest worker. Modules are shared between test files, so Vitest has to be asked. */
 const testFile = () =>
   (globalThis as unknown as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath

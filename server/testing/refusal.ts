@@ -6,7 +6,7 @@ export interface Tried {
   response: LightMyRequestResponse
 }
 
-/** Checks that a response is a refusal in the standard format. Empty if it is; otherwise, what's wrong with it. */
+/** Checks that a response is a refusal in the standard format. Returns what's wrong with it; empty if nothing is. */
 export function faultOf({ what, response }: Tried): string[] {
   const { statusCode, headers, body } = response
   const unexpected = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
@@ -24,5 +24,5 @@ export function faultOf({ what, response }: Tried): string[] {
   return isRight ? [] : unexpected()
 }
 
-/** Checks that a response is well-formed, refused or not. If a value may be valid, that's all we can require. */
+/** Checks that a response is well-formed, refused or not. For a value that may be valid, tests can't require more. */
 export const breakdownOf = (tried: Tried) => (tried.response.statusCode === 200 ? [] : faultOf(tried))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const routes = new WeakMap<FastifyInstance, string[]>()
 
-// An app adds its routes while it's being built, so the hook that collects them has to be there first.
+// Collects routes from the start: an app adds its routes while it's being built, so this hook has to be there before.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   const added: string[] = []
@@ -15,8 +15,8 @@ subscribe('fastify.initialization', (message) => {
 })
 
 /**
- * Every route of an app that was created after this file was imported, as `GET /api/accounts/{id}`. Leaves out the HEAD
- * route of each GET.
+ * Every route, such as `GET /api/accounts/{id}`, of an app that was created after this file was imported. Leaves out
+ * the HEAD route of each GET.
  */
 export const routesOf = (app: FastifyInstance): string[] =>
   (routes.get(app) ?? []).filter((route) => !route.startsWith('HEAD ')).toSorted()

@@ -14,7 +14,7 @@ import type { TestServer } from './test-server.ts'
 
 const paramsOf = ({ accountId: id }: Customer, methodId: string) => ({ params: { id, methodId } })
 
-/** A customer's actions on saved methods, with the calls of the account's kind where it has its own. */
+/** Removes a customer's saved method. */
 export const removeMethod = (who: Customer, methodId: string) =>
   who.visitor.ask(deletePaymentMethod, paramsOf(who, methodId))
 
@@ -22,8 +22,8 @@ export const changeMethod = (who: Customer, methodId: string, body: object) =>
   who.visitor.ask(changePaymentMethod, { ...paramsOf(who, methodId), body })
 
 /**
- * Replaces a saved card with a newly entered one. `autopayVersion`: the version of the auto pay text, if that was
- * accepted as well.
+ * Replaces a saved card with a newly entered one.
+ * @param autopayVersion the version of the auto pay text, if the customer accepted that as well
  */
 export function replaceCard(
   { kind, visitor, ...who }: Customer,
@@ -49,7 +49,7 @@ export function replaceCard(
 export const codeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 
-/** Each method as the kind's own call returns it, by id. */
+/** Reads the customer's methods with the call for the account's kind, by id. */
 export async function shownMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -87,7 +87,7 @@ export async function shownMethods({ kind, visitor, accountId, billingAccountId 
   )
 }
 
-/** The ids of the methods returned as default. */
+/** The ids of the methods that are returned as the default. */
 export const shownDefaults = async (customer: Customer) =>
   Object.entries(await shownMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
 

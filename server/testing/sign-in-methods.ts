@@ -1,4 +1,4 @@
-// People's sign-in methods: adding, using and losing them.
+// Adds, uses and removes people's sign-in methods.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
 import { remindOfRemovals, removeDueFactors } from '../factors/removals/carry-out.ts'
@@ -11,7 +11,10 @@ import type { Visitor } from './visitor.ts'
 /** A password chosen through an emailed link. */
 export const chosen = 'lanterns drift over quiet water'
 
-/** Adds an authenticator app, and waits for its next code. @returns the secret */
+/**
+ * Adds an authenticator app, and moves the clock to its next code.
+ * @returns the secret
+ */
 export async function addApp(server: TestServer, who: Visitor): Promise<string> {
   const { secret } = (await who.ask(factorCalls.beginAuthenticator)).reply
   const code = codeShown(secret, server.world.clock())
@@ -30,7 +33,7 @@ export async function addPasskey(who: Visitor): Promise<TestPasskey> {
   return passkey
 }
 
-/** Chooses a new password through a link, as anyone with access to the mailbox can. */
+/** Chooses a new password with an emailed link, as anyone with access to the mailbox can. */
 export async function resetByMail(server: TestServer, email: string, password = chosen): Promise<void> {
   await submitForm(server, '/forgot-password', { email })
   const token = await tokenMailedTo(server, email, '/reset-password')
@@ -38,7 +41,10 @@ export async function resetByMail(server: TestServer, email: string, password = 
   if (changed.statusCode !== 303) throw new Error(`No password was chosen: ${changed.statusCode}`)
 }
 
-/** Signs in with a password. @returns the call's answer */
+/**
+ * Signs in with a password.
+ * @returns the call's answer
+ */
 export const signInBy = async (who: Visitor, email: string, password = chosen) =>
   (await who.send('POST', '/api/login', { body: { email, password } })).json()
 
@@ -65,14 +71,17 @@ export async function signInByPasskey(server: TestServer, passkey: TestPasskey) 
   return { who, answer: await submitForm(server, '/login/passkey', { answer: used }, who) }
 }
 
-/** Confirms with a passkey who's signed in. @returns the status of the answer */
+/**
+ * Lets someone who's signed in confirm who they are with a passkey.
+ * @returns the status of the answer
+ */
 export async function proveByPasskey(who: Visitor, passkey: TestPasskey): Promise<number> {
   const { options } = (await who.ask(passkeyCalls.beginConfirming)).reply
   const answer = passkey.used(options?.challenge ?? '')
   return (await who.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })).status
 }
 
-/** Runs the removal jobs, which normally run every minute. */
+/** Runs the jobs that remove factors, which normally run every minute. */
 export async function runRemovals({ world }: TestServer): Promise<void> {
   await remindOfRemovals(world)
   await removeDueFactors(world)

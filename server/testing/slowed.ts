@@ -6,8 +6,8 @@ import type { TestServer } from './test-server.ts'
 type Shared = Exclude<Scope, 'pair'>
 
 /**
- * Uses up a count, so the next caller is over the limit.
- * @param times the multiple of the limit's number that may be used (`widthsOf`)
+ * Fills a count, so the next caller is over the limit.
+ * @param times the multiple of the limit's number that fills the count (`widthsOf`)
  */
 export async function useUp(
   { world }: Pick<TestServer, 'world'>,
@@ -29,7 +29,7 @@ export async function useUp(
     .execute()
 }
 
-/** Records for how many seconds callers are made to wait, without making them wait. Until the test ends (`using`). */
+/** Records the seconds that callers are made to wait, without making them wait. Lasts until the test ends (`using`). */
 export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { seconds: number[] } {
   const { pause } = world
   const seconds: number[] = []
@@ -43,8 +43,8 @@ export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { 
 }
 
 /**
- * Uses up a count that slows callers down, and lets twenty wait for it, which is the most allowed. Until the test
- * ends (`using`), every further caller is refused.
+ * Fills a count that slows callers down, and lets twenty callers wait for it, which is the most allowed. Every further
+ * caller is refused until the test ends (`using`).
  */
 export async function crowd(
   server: Pick<TestServer, 'world'>,

@@ -23,7 +23,7 @@ export function expectedOfStaff(
 
 /**
  * The answer that a member of staff in a view gets to one of the customer's calls, according to its contract alone.
- * @param view the steps it has been through
+ * @param view the steps that the view has been through
  * @returns undefined if they get the customer's answer
  */
 export function expectedInView(

@@ -4,7 +4,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 let counted = 0
 /**
- * Adds someone who's new to us to the staff's identity provider: an agent with a second factor.
+ * Adds someone to the staff's identity service whom Lightwell doesn't know yet: an agent with a second factor.
  * @returns their subject
  */
 export function newExternalStaff(
@@ -20,14 +20,17 @@ export function newExternalStaff(
 export interface StaffDetour {
   as?: Visitor
   target?: string
-  /** Changes the URL of the redirect to the provider. */
+  /** Changes the URL to which Lightwell redirects the browser. */
   there?: (address: URL) => void
-  /** Changes the query that comes back. */
+  /** Changes the query with which the browser comes back. */
   back?: (query: URLSearchParams) => void
   jar?: Jar
 }
 
-/** The whole staff sign-in: to the provider, through it, and back through the page that submits itself. */
+/**
+ * Signs in a member of staff completely: goes to the identity service, through it, and back through the page that leads
+ * on by itself.
+ */
 export async function staffSignsIn(
   { app }: { app: Parameters<typeof openVisitor>[0] },
   said: Parameters<typeof signInThere>[1],
@@ -45,7 +48,7 @@ export async function staffSignsIn(
   return { visitor: as, next, address, location: String(answer.headers.location), answer }
 }
 
-/** The member of staff who's signed in, or the status of the refusal. */
+/** The session of the member of staff who's signed in, or the status of the refusal. */
 export async function staffIn(visitor: Visitor) {
   const answered = await visitor.ask(readStaffSession)
   return answered.status === 200 ? answered.reply.staff : answered.status

@@ -1,6 +1,6 @@
 /**
- * Normalizes an SQL statement's text. Two statements count as the same if they differ only in values, in the number
- * of rows or list items, in indentation, or in which import run made the tables.
+ * Normalizes the text of an SQL statement. Two statements count as the same if they differ only in values, in the
+ * number of rows or list items, in indentation, or in which import run created the tables.
  */
 export function sameStatement(text: string): string {
   return text

@@ -1,4 +1,4 @@
-// A storm: strangers use up every limit they can reach, while customers try to get on with their day.
+// Simulates an attack: strangers use up every limit they can reach, while customers try to use the portal.
 import { setImmediate } from 'node:timers/promises'
 import { rebootPath } from '@lightwell/help-centre/equipment/paths.ts'
 import { lookUpPaths } from '@lightwell/help-centre/work-orders/paths.ts'
@@ -12,27 +12,27 @@ type Stormed = Pick<TestServer, 'app' | 'world'>
 type Answer = Awaited<ReturnType<Visitor['send']>>
 
 export interface Storm {
-  /** The strangers' answers of each sort, by status. */
+  /** The number of answers to strangers, by kind of request and status. */
   strangers: Record<string, Record<string, number>>
-  /** The account numbers whose PINs they try. */
+  /** The account numbers whose PINs the strangers try. */
   accountNumbers: string[]
   customers: { who: string; isServed: boolean; tries: number; seconds: number; replied: string }[]
 }
 
-/** The address of an office that strangers and customers share. */
+/** The IPv4 address of an office and the IPv6 network, both shared by strangers and customers. */
 export const office = '203.0.113.7'
 export const block = '2001:db8:7::/48'
-/** An address in that /48, in which strangers and a customer each have their own /64. */
+/** An address in the shared /48. Strangers and a customer each have their own /64 in it. */
 const inBlock = (one: number) => `2001:db8:7:${(one % 65_536).toString(16)}::1`
 const anywhere = (one: number) => `198.18.${(one >> 8) % 256}.${one % 256}`
 const pin = '48213'
 const newcomer = 'newcomer@example.com'
 
 /**
- * Sends that many requests from strangers, a few of each sort at once, and serves ten customers at the same time.
- * @param how.atOnce how many requests of one sort run at once: fewer than can wait for one limit
- * @param how.pause simulates that many seconds of waiting for a customer who's asked to come back. Without it, they
- * come back once as many strangers have been answered as ask at once
+ * Sends `strangers` requests from strangers, a few of each kind at once, and serves ten customers at the same time.
+ * @param how.atOnce how many requests of one kind run at once: fewer than can wait for one limit
+ * @param how.pause simulates the seconds that a customer waits when asked to come back. Without it, they come back once
+ *   as many strangers have been answered as run at once
  */
 export async function storm(
   server: Stormed,
@@ -59,7 +59,7 @@ export async function storm(
   const raging = Promise.all(Object.entries(sorts).map(sortOf)).finally(() => {
     isOver = true
   })
-  // They arrive once most limits are used up, while the storm is still on.
+  // The customers arrive once most limits are used up, while the attack is still going on.
   await answering(strangers / 2)
   const aMoment = () => answering(answered() + Object.keys(sorts).length * atOnce)
   const customers = await Promise.all(
@@ -74,16 +74,16 @@ export async function storm(
       .reduce((sum, times) => sum + times, 0)
   }
 
-  /** Waits until that many strangers have been answered, or the storm is over. */
+  /** Waits until `many` strangers have been answered, or the attack is over. */
   async function answering(many: number): Promise<void> {
     while (!isOver && answered() < many) await setImmediate()
   }
 }
 
-/** The maximum number of tries of a customer who's asked to come back. */
+/** The most tries of a customer who's asked to come back. */
 const mostTries = 20
 
-/** Tries until served, waiting as long as each answer says, up to `mostTries`. */
+/** Sends a customer's request until it's served, at most `mostTries` times, and waits as long as each answer says. */
 async function serve(
   who: string,
   act: () => Promise<Answer>,
@@ -95,8 +95,7 @@ async function serve(
     const { statusCode, headers } = await act()
     const isServed = statusCode < 400
     const wait = Number(headers['retry-after'] ?? Number.NaN)
-    // On a slow machine an answer may be late for anyone. Without a network that shows as an incomplete request
-    // (408).
+    // On a slow machine, any answer may be late. Without a network, that shows as an incomplete request (408).
     const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
       return { who, isServed, tries, seconds: seconds(), replied: `${statusCode} ${wait}` }
@@ -154,7 +153,7 @@ function strangersOf(
   }
 }
 
-/** Creates what's attacked, and ten customers with what each of them needs. */
+/** Creates what the strangers attack, and ten customers with what each of them needs. */
 async function prepare(server: Stormed) {
   const { app, world } = server
   const hold = async (contact: string) => {

@@ -9,7 +9,7 @@ export interface Subject extends Named {
 }
 
 /**
- * A new customer with some of everything.
+ * Creates a customer with some of everything.
  * @param line the one call under test. Anything that takes calls to create is only created if that call needs it
  */
 export async function newSubject(

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** Submits a form of a page without scripts, as somebody new. Returns the answer's status. */
+/** Submits a form of a page without scripts, in a new browser. Returns the answer's status. */
 export async function submit(
   server: TestServer,
   path: string,

@@ -1,11 +1,17 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only moves when the test moves it. */
 export interface TestClock {
   read: Clock
-  /** @param instant ISO, like `2026-11-18T15:00:00Z` */
+  /**
+   * Sets the clock.
+   * @param instant ISO, like `2026-11-18T15:00:00Z`
+   */
   set(instant: string): void
-  /** @param duration an exact time: hours or smaller */
+  /**
+   * Moves the clock forward.
+   * @param duration an exact time: hours or smaller
+   */
   pass(duration: Temporal.DurationLike): void
 }
 
@@ -22,6 +28,6 @@ export function standingClock(instant: string): TestClock {
   }
 }
 
-/** An instant that many hours ago, in the form that rows store. */
+/** The instant some hours ago, in the form that rows store. */
 export const hoursAgo = ({ clock }: { clock: TestClock }, hours: number): Date =>
   new Date(clock.read().subtract({ hours }).epochMilliseconds)

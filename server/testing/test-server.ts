@@ -21,24 +21,24 @@ import { standingClock, type TestClock } from './test-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** `await using server = …` closes it. */
+/** A server for tests. `await using server = …` closes it. */
 export interface TestServer extends AsyncDisposable {
   app: FastifyInstance
   world: World
   opened: OpenDatabase
   clock: TestClock
-  /** The provider's sandbox. Between tests it keeps only what this server did. */
+  /** The provider's sandbox. At the start of a test, it only knows what this server did. */
   sandbox: CardFormSandbox
-  /** The system that takes the money: the same sandbox under the embedded biller, or the double of a platform. */
+  /** The system that takes the money: the same sandbox with the embedded biller, otherwise the double of a platform. */
   biller: TestBiller
   /** A visitor who isn't signed in. Pass an address to give them their own. */
   guest(address?: string): Visitor
-  /** A customer of the demonstration, signed in. */
+  /** A signed-in customer of the demonstration. */
   signedIn(name: SignIn): Promise<Visitor>
-  /** The demonstration's member of staff, signed in. */
+  /** The demonstration's agent, signed in. */
   signedInStaff(): Promise<Visitor>
   /**
-   * A second server over the same database. It shares the clock unless it gets its own, and on PostgreSQL it has
+   * Starts a second server over the same database. It shares the clock unless it gets its own. On PostgreSQL, it has
    * its own connections.
    */
   another(own?: Clock): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
@@ -48,11 +48,11 @@ export interface TestServer extends AsyncDisposable {
 interface Wishes {
   /** The start time as an ISO instant. Defaults to `usualInstant`. */
   at?: string
-  /** More settings, named as environment variables. */
+  /** Further settings, named like environment variables. */
   settings?: Record<string, string>
-  /** Milliseconds the sandbox takes for its slow test number. */
+  /** The milliseconds that the sandbox takes to answer for its slow test number. */
   slowAnswerMs?: number
-  /** Milliseconds an answer may take. Defaults to ten minutes, since a busy machine is no failure. */
+  /** The milliseconds that an answer may take. Defaults to ten minutes, since a busy machine shouldn't fail a test. */
   longestAnswerMs?: number
 }
 
@@ -60,8 +60,8 @@ interface Wishes {
 export const usualInstant = '2026-10-14T11:00:00Z'
 
 /**
- * A server with its own database of demonstration people, the provider's sandbox next to it, and a clock that
- * stands still. It opens no port: visitors talk to it directly.
+ * Starts a server with its own database of demonstration people, the provider's sandbox, and a clock that only tests
+ * move. It opens no port: visitors call it directly.
  */
 export async function startTestServer({
   at = usualInstant,
@@ -88,7 +88,7 @@ export async function startTestServer({
   const build = async (over: OpenDatabase, by: Clock = clock.read) => {
     const built = await buildApp(config, over, by, log, longestAnswerMs)
     built.world.biller = recordBiller(built.world.biller)
-    // Tests don't wait here. The delay after a wrong password has tests of its own.
+    // Tests don't wait. The delay after a wrong password has tests of its own.
     built.world.pause = async () => {}
     await built.app.ready()
     return built

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 export type Move = ReturnType<typeof upgradeOf>
 
-/** A customer's account's move to the platform, as seen in its calls and in the account's row. */
+/** Starts and reads a customer's upgrade to the platform, through its calls and in the account's row. */
 export function upgradeOf(server: TestServer, customer: Customer) {
   const params = { params: { id: customer.accountId } }
   const account = () =>
@@ -21,19 +21,19 @@ export function upgradeOf(server: TestServer, customer: Customer) {
     start: async (who = customer) => (await who.visitor.ask(startUpgrade, params)).reply,
     read: async (who = customer) => (await who.visitor.ask(readUpgrade, params)).reply,
     account,
-    /** The same customer, using the platform's calls after the move. */
+    /** The same customer after the upgrade, using the platform's calls. */
     moved: async (): Promise<Customer> => ({
       ...customer,
       kind: 'platform',
       billingAccountId: (await account()).billing_account_id,
     }),
-    /** The previous system's auto pay starts to pay in addition to ours. */
+    /** Adds auto pay of the previous system, which pays in addition to ours. */
     async hasFormerRule(): Promise<void> {
       const id = await addAutopay(server, customer, customer.methods.mastercard)
       const origin = { system_of_origin: 'DPI' } as const
       await server.world.database.updateTable('autopays').set(origin).where('id', '=', id).execute()
     },
-    /** An import turns the account into a platform account with its own billing account. */
+    /** Simulates an import that turns the account into a platform account with its own billing account. */
     async isImported(): Promise<string> {
       const billing = `IMP-${customer.accountId}`
       await server.world.database
@@ -46,15 +46,15 @@ export function upgradeOf(server: TestServer, customer: Customer) {
   }
 }
 
-/** Makes a server's biller behave as a test needs during the steps of a move. */
+/** Replaces a server's biller by one that behaves as a test needs during the steps of an upgrade. */
 export function billerOf(server: TestServer) {
   const honest: Biller = server.world.biller
   return {
-    /** Restores its real behavior. */
+    /** Restores the biller's real behavior. */
     isHonest() {
       server.world.biller = honest
     },
-    /** Makes it open billing accounts as the test says, and counts the idempotency keys it gets. */
+    /** Makes the biller open billing accounts as the test says. Returns the idempotency keys it gets. */
     opensSo(open: (really: () => Promise<OpenedAccount>, accountId: string) => Promise<OpenedAccount>): {
       keys: string[]
     } {
@@ -68,7 +68,7 @@ export function billerOf(server: TestServer) {
       }
       return asked
     },
-    /** Makes it take an enrollment step as the test says. */
+    /** Makes the biller answer enrollment steps as the test says. */
     enrolsSo(
       enrol: (step: EnrolmentStep, really: () => ReturnType<Biller['enrol']>) => ReturnType<Biller['enrol']>,
     ) {
@@ -77,12 +77,12 @@ export function billerOf(server: TestServer) {
   }
 }
 
-/** The platform never says if it opened a billing account. */
+/** An answer of the platform that never says if it opened a billing account. */
 export const unheard = async (): Promise<OpenedAccount> => ({ outcome: 'unknown' })
 
 const ended = 'The server ended here.'
 
-/** The server dies in the middle of something. */
+/** Simulates that the server dies in the middle of an action. */
 export const killed = async (): Promise<never> => {
   throw new Error(ended)
 }

@@ -4,10 +4,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { z } from 'zod'
 import type { Problem } from '../web/errors.ts'
 
-/** A browser without a screen: it keeps cookies and, like browsers do, declares that its requests are same-origin. */
+/** A simulated browser. It keeps cookies and, as browsers do, declares that its requests are same-origin. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** Extra headers that each of its requests carries. */
+  /** Additional headers that each of its requests carries. */
   headers: Record<string, string>
   /** Sends any request. Headers given as `undefined` are left out. */
   send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 interface Sent {
-  /** Sent as JSON; a string is sent as it is. */
+  /** The request's body, sent as JSON. A string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string | undefined>
 }
@@ -24,7 +24,7 @@ type Headers = Record<string, string | undefined>
 type Asked<C extends Call> = keyof CallInput<C> extends never
   ? [input?: undefined, headers?: Headers]
   : [input: Unmarked<CallInput<C>>, headers?: Headers]
-/** Account ids can be any text here, since tests try wrong ones on purpose. */
+/** Accepts any text in place of branded ids, since tests try wrong ones on purpose. */
 type Unmarked<Value> = Value extends string
   ? Value extends z.core.$brand
     ? string
@@ -38,9 +38,15 @@ export interface Answered<C extends Call> {
   headers: LightMyRequestResponse['headers']
   /** The raw response body. */
   body: string
-  /** The reply. @throws Error if the call was refused. */
+  /**
+   * The reply.
+   * @throws Error if the call was refused.
+   */
   reply: CallReply<C>
-  /** The problem of a refusal. @throws Error if the call succeeded. */
+  /**
+   * The problem of a refusal.
+   * @throws Error if the call succeeded.
+   */
   problem: Problem
 }
 
@@ -81,7 +87,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
   }
 }
 
-/** Gives a browser another's cookies, like an attacker who got hold of a copy. */
+/** Copies a browser's cookies to another one, like an attacker who got hold of them. */
 export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
   for (const [name, value] of another.cookies) visitor.cookies.set(name, value)
   return visitor

@@ -1,12 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * The next answer of another system: a status with a body or raw bytes, or a connection that's cut before any answer.
- */
+/** An answer of another system: a status with a body or raw bytes, or a connection that's cut before any answer. */
 export type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
 
-/** Another system that answers as a test wants. */
+/** Opens a simulated system that answers as a test wants. */
 export async function openWire() {
   let next: Wire[] = []
   const asked: { method: string; path: string; body: unknown }[] = []
@@ -26,9 +24,9 @@ export async function openWire() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    /** The requests it received, oldest first. */
+    /** The requests that the system received, oldest first. */
     asked,
-    /** Makes the request, with these answers in order. */
+    /** Makes a request, which gets these answers in order. */
     answering(wires: Wire | Wire[], ask: () => Promise<unknown>): Promise<unknown> {
       next = [wires].flat()
       return ask()
@@ -40,8 +38,8 @@ export async function openWire() {
 export const asText = (wire: Wire) =>
   wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire).slice(0, 200)
 
-/** A string that makes an answer longer than we read. */
+/** A text that makes an answer longer than we read. */
 export const tooLong = 'x'.repeat(16 * 2 ** 20)
 
-/** Statuses that don't say anything about the outcome of an order. */
+/** Statuses that don't say what became of an order. */
 export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]

@@ -8,8 +8,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Compares every call with its entries on the trail: changes by everyone who can make them, and everything staff do
-// in a view.
+// Compares every call with the entries it makes on the trail: changes by everyone who can make them, and everything
+// that staff do in a view.
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +19,10 @@ afterAll(() => server.close())
 
 const callOf = (line: Line): Call => everyCall[line]
 
-/** Makes a call. @returns its answer, and the trail's new entries */
+/**
+ * Makes a call.
+ * @returns its answer, and the trail's new entries
+ */
 async function made(line: Line, visitor: Visitor, about: Parameters<(typeof examples)[Line]>[0]) {
   const { database } = server.world
   const rows = () =>
@@ -87,7 +90,7 @@ describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
   /**
-   * These aren't about a customer, or only about what's on the trail already, and pages make most of them
+   * Staff calls that aren't about a customer, or only about what's already on the trail. Pages make most of them
    * automatically.
    */
   const ofNobody = ofStaff.filter(
@@ -102,7 +105,7 @@ describe('of staff’s own', () => {
       const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
       const { visitor, staffId, viewId } = await withView(server, owner, asFar)
       const { outcome, written } = await made(line, visitor, { ...about, viewId })
-      // Deleting an ID is also recorded for each account it had access to.
+      // Deleting an ID is also recorded for each account that it had access to.
       expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )

@@ -11,7 +11,7 @@ import { insertKey } from './words/store.ts'
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 
-/** Sample data for its job. */
+/** Sample data for the trail's jobs. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -13,7 +13,7 @@ import { keysSealedOtherwise } from './words/store.ts'
 
 export type {} from './tables.ts'
 
-/** The audit trail: who did what. */
+/** The audit trail, which records everybody's actions. */
 export const trail = {
   jobs: {
     'settle-trail': { at: '*/5 * * * *', run: settleTrail, waiting: trailLeftOpen },

@@ -1,17 +1,20 @@
 // The part of the trail that other modules' SQL may read.
 import { sql } from 'kysely'
 
-/** Actions, done or attempted. */
+/** Actions that were taken or attempted. */
 export const trailRows = sql.table('trail')
-/** Identities' keys, which seal what staff say about them. */
+/** The identities' keys for sealing what staff write about them. */
 export const trailKeyRows = sql.table('trail_keys')
 /** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
-/** The sealed keys for words, one for each identity. */
+/** The identities' sealed keys for free text. */
 export const wordKeyRows = sql.table('trail_keys')
 
-/** The outcomes if another system never answered, or something failed midway, so it may have been done. */
+/**
+ * The outcomes after which an action may still have been done: another system never answered, or something failed
+ * midway.
+ */
 export const unsureOutcomes = ['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'] as const
 
-/** SQL that's true if something was done as far as we know, by its outcome `o`. */
+/** SQL that's true if an action was done, or may have been, judging by its outcome `o`. */
 export const mayBeDone = sql<boolean>`o.outcome = any(${['done', ...unsureOutcomes]}::text[])`

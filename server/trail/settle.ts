@@ -2,7 +2,10 @@ import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { findLeftOpen, type LeftOpen } from './store.ts'
 
-/** Settles entries whose server stopped before it recorded an outcome: marks them `unknown`. @returns how many */
+/**
+ * Settles entries whose server stopped before it recorded an outcome: records `unknown` for them.
+ * @returns how many
+ */
 export const settleTrail = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-trail',

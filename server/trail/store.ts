@@ -7,12 +7,17 @@ import type { Moment } from '../jobs/job.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import type { Outcome, TrailEntry } from './trail.ts'
 
-/** Records a call before it runs. @param doing.sealed the free text given with it, sealed */
+/**
+ * Records an action before it's taken.
+ * @param entry.sealed the free text given with it, sealed
+ */
 export async function insertEntry(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   await queries.insertInto('trail').values(rowOf(entry, now)).execute()
 }
 
-/** Records something with its outcome `done`, in a single statement, so a search doesn't need a transaction. */
+/**
+ * Records an action together with its outcome `done`, in a single statement, so a search doesn't need a transaction.
+ */
 export async function insertDone(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   const [id, at] = [newId(now), now.toString()]
   await queries
@@ -53,7 +58,10 @@ function rowOf(entry: Begun, now: Temporal.Instant) {
   }
 }
 
-/** Records an entry's outcome, once. @returns true if it had none before */
+/**
+ * Records an entry's outcome, once.
+ * @returns true if it had none before
+ */
 export async function insertOutcome(
   queries: Queries,
   entry: string,
@@ -68,15 +76,15 @@ export async function insertOutcome(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** No request runs longer than this, downloads included. */
+/** The most minutes that a request can take, downloads included. */
 const longestMinutes = 15
 /**
- * The hours of entries that are checked for missing outcomes. Older ones, from before all servers were down for a
- * day, stay open.
+ * The age, in hours, up to which entries are checked for missing outcomes. Older ones stay open; they only exist if all
+ * servers were down for a day.
  */
 const searchedHours = 24
 
-/** An action without an outcome. */
+/** An entry without an outcome. */
 export interface LeftOpen {
   id: string
   by: By
@@ -88,7 +96,7 @@ const leftOpen = (now: Temporal.Instant) => sql`trail t
     and t.id >= ${firstId(now.subtract({ hours: searchedHours }))}::uuid
     and not exists (select from trail_outcomes o where o.doing = t.id)`
 
-/** Actions without an outcome, after a cursor, up to a limit. */
+/** Finds up to `most` entries without an outcome, after a given one. */
 export async function findLeftOpen(
   queries: Queries,
   now: Temporal.Instant,
@@ -103,5 +111,5 @@ export async function findLeftOpen(
   return found.rows
 }
 
-/** The backlog of rows to settle (`Job.waiting`). */
+/** The backlog of entries to settle (`Job.waiting`). */
 export const trailLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

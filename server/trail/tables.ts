@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** The steps that its view had been through (`migrations/0230-trail-searched.sql`). */
+    /** The steps that the view had been through at the time (`migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {
@@ -26,12 +26,12 @@ export interface TrailTables {
     at: Instant
     outcome: string
   }
-  /** The keys that seal words, one for each identity (`migrations/0203-trail-words.sql`). */
+  /** The keys that seal free text, one for each identity (`migrations/0203-trail-words.sql`). */
   trail_keys: {
     identity_id: string
     key_sealed: Buffer
   }
-  /** Closed parts of the trail (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
+  /** Closed batches of the trail (`migrations/0202-trail-chain.sql`). Rows are added and never changed. */
   trail_batches: {
     number: number
     after_id: string
@@ -42,14 +42,14 @@ export interface TrailTables {
     previous: Buffer
     digest: Buffer
   }
-  /** The position of the job that rereads them. At most one row. */
+  /** The position of the job that rereads the batches. At most one row. */
   trail_check: {
     is_one: boolean
     checked: number
     rounded_at: InstantOrNone
     forgotten: number
   }
-  /** Batches that don't match. */
+  /** Batches that don't match their rows or the batch before. */
   trail_faults: {
     number: number
     fault: string

@@ -6,7 +6,7 @@ import { closeTrail, graceMinutes } from './chain/close.ts'
 
 type Its = Pick<TestServer, 'world' | 'clock'>
 
-/** A little longer than the wait before a batch is closed. */
+/** A wait that's a little longer than the time before a batch is closed. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
 const tables = [
@@ -23,7 +23,10 @@ export async function emptyTrail({ world: { database } }: Its): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute()
 }
 
-/** Records that a customer is about to do something. @returns a function that records the outcome */
+/**
+ * Records that a customer is about to do something.
+ * @returns a function that records the outcome
+ */
 export function beginSomething({ world }: Its) {
   const identityId = newId(world.clock())
   return world.trail.begin({
@@ -41,7 +44,7 @@ export async function doSomething(server: Its): Promise<void> {
   await end('done')
 }
 
-/** Records that many actions with their outcomes, a millisecond apart, and moves the clock along. */
+/** Records `count` actions with their outcomes, a millisecond apart, and sets the clock forward. */
 export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
   const now = clock.read()
   const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))
@@ -57,7 +60,7 @@ export async function doMany({ world: { database }, clock }: Its, count: number)
   clock.pass({ milliseconds: count })
 }
 
-/** Closes four batches: an empty one, and three with two actions by a customer each. */
+/** Closes four batches: an empty one, and three that each have two actions by a customer. */
 export async function closeFour(server: Its): Promise<void> {
   await closeTrail(server.world)
   for (let each = 0; each < 3; each++) {

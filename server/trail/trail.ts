@@ -11,57 +11,60 @@ import { sealWords } from './words/seal.ts'
 /** An action that's about to be taken. */
 export interface TrailEntry {
   by: By
-  /** The identity it's about, if any: the actor's own, or that of the customer whom staff do it for. */
+  /** The identity that the action is about, if any: the actor's own, or that of the customer for whom staff act. */
   identityId: string | undefined
   accountId: string | undefined
-  /** The call or form: `POST /api/setupOneTimePayment`. */
+  /** The call or form, such as `POST /api/setupOneTimePayment`. */
   call: string
-  /** The thing the call names: a payment, a device. */
+  /** The thing that the call names, such as a payment or a device. */
   thing?: string | undefined
-  /** The action in the words that people read, and its object. */
+  /** The action and its object, in the form that activity pages show. */
   what?: string | undefined
   about?: string[] | undefined
   /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
-  /** The reason staff give for it. If they give none, their view's reason counts. */
+  /** The reason that staff give for the action. If they give none, their view's reason counts. */
   reason?: ViewReason | undefined
-  /** The view in which staff do it, in its current state. */
+  /** The view in which staff act, in its current state. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
-  /** The view that's opened, or that's ended from outside. */
+  /** The view that the action opens, or ends from outside. */
   ofView?: string | undefined
 }
 
-/** A call's own fields for its entry. Those left out come from the request. */
+/** The fields of its trail entry that a call sets itself. All others come from the request. */
 export type OnTrail = Partial<
   Pick<TrailEntry, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
 
-/** The outcome: `done`, the code of a refusal, or `unknown` if nothing reported one. */
+/** The outcome of an action: `done`, the code of a refusal, or `unknown` if no server reported one. */
 export type Outcome = string
 
-/** Called in the same transaction that records an outcome, for the entries it `concerns`. */
+/** Called in the transaction that records an outcome, for the entries that it `concerns`. */
 export interface OutcomeListener {
   concerns(entry: Pick<TrailEntry, 'by' | 'what'>): boolean
-  /** @param ended.id the id of the row that began it */
+  /**
+   * Handles an outcome.
+   * @param ended.id the id of the entry
+   */
   notify(trx: Queries, ended: { id: string; outcome: Outcome }, now: Temporal.Instant): Promise<void>
 }
 
 export interface Trail {
   /**
-   * Records an action before it runs. If it throws, don't run the action.
-   * @returns a function that records the outcome; the first one wins
+   * Records an action before it's taken. If this throws, don't take the action.
+   * @returns a function that records the outcome. Only its first call counts
    */
   begin(entry: TrailEntry): Promise<(outcome: Outcome) => Promise<void>>
   /**
-   * Records something that's done, together with its outcome. It's a single statement, so a caller that changes
-   * nothing else needs no transaction.
+   * Records an action that was already taken, together with its outcome. It's a single statement, so a caller that
+   * writes nothing else needs no transaction.
    */
   note(queries: Queries, entry: TrailEntry): Promise<void>
-  /** Records the outcome of an action that was begun and has none yet. */
+  /** Records the outcome of an entry that has none yet. */
   settle(begun: { id: string; entry: Pick<TrailEntry, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 
-/** The audit trail. */
+/** Opens the audit trail. */
 export function openTrail(database: Database, clock: Clock, vault: Vault, listener: OutcomeListener): Trail {
   const settle: Trail['settle'] = async ({ id, entry }, outcome) => {
     if (!listener.concerns(entry)) return void (await insertOutcome(database, id, outcome, clock()))
@@ -92,7 +95,7 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, listen
 
 declare module '../world.ts' {
   interface World {
-    /** The trail that every change is written to first. */
+    /** The audit trail. Every change is recorded on it before it's made. */
     trail: Trail
   }
 }

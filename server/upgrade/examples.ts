@@ -5,7 +5,7 @@ import { requestUpgrade } from './store.ts'
 
 const contracts = calls
 
-/** Sample input for its calls. */
+/** Sample input for the calls about upgrades. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
@@ -19,7 +19,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
-      // A run skips moves that changed after it began, so this one is from a second before.
+      // Requested a second ago, because a run skips upgrades that changed after it began.
       requestUpgrade(
         world.database,
         { accountId, by: byPerson(identityId) },

@@ -3,7 +3,7 @@ import type { Language } from '../acting/language.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The recipient, the account, and who requested the move if that was another person. */
+/** The recipient and the account. Also the person who requested the upgrade, if that's someone else. */
 interface Recipient {
   accountId: string
   to: string
@@ -11,7 +11,7 @@ interface Recipient {
   by: By | undefined
 }
 
-/** Says that an account has moved to the platform, what stays the same, and what's new. */
+/** The email that says an account was upgraded to the platform, what stays the same, and what's new. */
 export function movedMail(head: Letterhead, { accountId, to, language: locale, by }: Recipient): MailDraft {
   return composeMail(head, locale, {
     accountId,

@@ -1,11 +1,13 @@
-// The move of an account from the legacy kind to the platform, step by step. Read it beside
+// Upgrades an account from the legacy kind to the platform, step by step. Read this together with
 // `rulebook/upgrade/states.ts`.
 //
-// The move copies no data: payment methods, auto pay, authorizations, payments, statements and ledger stay rows of
-// the account. Its kind decides which calls return them, and how the biller is notified of auto pay. So the move
-// itself is one transaction. Requests to the biller, before and after it, are made outside any transaction, under a
-// key that stays the same, and only once the state they belong to is committed: any process that finds the account in
-// that state can repeat them.
+// An upgrade copies no data: payment methods, auto pay, authorizations, payments, statements and ledger stay rows of
+// the account. The account's kind decides which calls return them, and how the biller is notified of auto pay. So
+// changing the kind takes one transaction.
+//
+// Requests to the biller come before and after that transaction, never inside one. Each uses a key that stays the same,
+// and is made only once the state that it belongs to is committed. So any process that finds the account in that state
+// can repeat the request.
 import { checkAutopays, type UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { UpgradeEvent, UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
 import type { Transaction } from 'kysely'
@@ -21,17 +23,20 @@ import { movedMail } from './mails.ts'
 import { findUpgrade, findUpgradeReaders, moveUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** The job that continues unfinished moves. */
+/** The job that continues unfinished upgrades. */
 export const resuming = {
   job: 'resume-upgrades',
   thingOf: (upgrade: Pick<UpgradeRow, 'account_id'>) => upgrade.account_id,
 } as const
 
-/** Continues a move as far as possible. A failure becomes a dead letter, which the job retries. */
+/** Continues an upgrade as far as possible. A failure becomes a dead letter, which the job retries. */
 export const moveOnQuietly = (world: World, accountId: string): Promise<unknown> =>
   tryEach(world, resuming, [{ account_id: accountId }], () => moveOn(world, accountId))
 
-/** Continues a move from its current state. Running it twice at once does no harm: every step can be repeated. */
+/**
+ * Continues an upgrade from its current state. Running this twice at once does no harm, since every step can be
+ * repeated.
+ */
 export async function moveOn(world: World, accountId: string): Promise<void> {
   for (;;) {
     const upgrade = await findUpgrade(world.database, accountId)
@@ -40,7 +45,7 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
   }
 }
 
-/** The step to take from each state. Returns true if there may be more to do now. */
+/** The step to take from each state. A step returns true if there may be more to do now. */
 const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) => Promise<boolean>>> = {
   requested: open,
   opened: move,
@@ -48,8 +53,8 @@ const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) =>
 }
 
 /**
- * Has the platform open a billing account. If an import has moved the account in the meantime, it keeps the one it
- * has.
+ * Has the platform open a billing account. If an import has already upgraded the account, the account keeps the billing
+ * account it has.
  */
 async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
   const { database, biller } = world
@@ -65,7 +70,7 @@ async function open(world: World, { account_id: accountId }: UpgradeRow): Promis
   return record(world, accountId, 'open', { billing_account_id: opened.billingAccountId })
 }
 
-/** Makes the account one of the platform kind, with everything it owns, in one transaction. */
+/** Changes the account, with everything it owns, to the platform kind, in one transaction. */
 async function move(
   world: World,
   { account_id: accountId, billing_account_id: opened }: UpgradeRow,
@@ -96,7 +101,7 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
 
 /**
  * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the
- * email waits for `tell-biller`.
+ * email waits until the job `tell-biller` has done that.
  */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade

@@ -5,11 +5,11 @@ import { findOpenUpgrades } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Continues moves that a server left unfinished, or that wait for the biller, each once per run.
+ * Continues upgrades that a server left unfinished, or that wait for the biller, each once per run.
  * @returns how many it checked
  */
 export function resumeUpgrades(world: World): Promise<number> {
-  // A move that advances counts as changed now: the next run takes it again, but not this one.
+  // An upgrade that advances in this run counts as changed after this instant, so this run doesn't take it again.
   const began = world.clock()
   return tryThrough<UpgradeRow>(world, {
     ...resuming,

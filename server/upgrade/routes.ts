@@ -16,8 +16,8 @@ import { findUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Serves an account's move to the platform: people who see its bills see its progress, and those who manage it can
- * start it.
+ * Serves an account's upgrade to the platform. People who see the account's bills can follow it, and people who manage
+ * the account can start it.
  */
 export function serveUpgrade(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -44,7 +44,10 @@ export function serveUpgrade(serving: Serving, world: World): void {
 const hasTwoAutopays = async ({ database }: World, { id }: OverAccount['account']): Promise<boolean> =>
   checkAutopays(await activeRules(database, id)) !== undefined
 
-/** True if a request starts nothing: the move is under way or finished, or the platform wouldn't even be called. */
+/**
+ * True if a request starts nothing: the upgrade is under way or finished, or it would be refused before the platform is
+ * called.
+ */
 async function beginsNothing(world: World, account: OverAccount['account']): Promise<boolean> {
   if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true
   const upgrade = await findUpgrade(world.database, account.id)
@@ -57,7 +60,7 @@ function encodeUpgrade(
 ): CallAnswer<typeof readUpgrade> {
   if (upgrade === undefined)
     return { status: kind === 'platform' ? 'Done' : 'NotStarted', refusal: null, startedAt: null }
-  // An import may have moved the account since the refusal.
+  // After the refusal, an import may still have upgraded the account.
   const isMoved = upgrade.status === 'refused' && kind === 'platform'
   return {
     status: isMoved ? 'Done' : upgradeStates[upgrade.status].shown,

@@ -11,22 +11,23 @@ import { moveOnQuietly } from './move-on.ts'
 import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** Seconds the caller waits for the move. It continues even if it takes longer. */
+/** The seconds that the caller waits for the upgrade. It continues even if it takes longer. */
 const patienceSeconds = 4
 
-/** Seconds without progress after which a repeated request resumes the move. */
+/** The seconds without progress after which a repeated request resumes the upgrade. */
 const restSeconds = 10
 
-/** Returns the facts for `mayMove`. */
+/** The facts about an account that `mayMove` needs. */
 export const asMover = (account: OnAccount['account']): MoverFacts => ({
   ...account,
   isPlatform: account.kind === 'platform',
 })
 
 /**
- * Moves an account to the platform: records the move, and continues it as far as possible for now. Repeated or
- * concurrent requests share one move: they get its current state, and resume it only if it's been idle for a while.
- * @returns the move's current state; undefined for an account that was on the platform from the start
+ * Upgrades an account to the platform: records the upgrade, and continues it as far as possible for now. Repeated or
+ * concurrent requests share one upgrade: they get its current state, and resume it only if it has made no progress for
+ * `restSeconds`.
+ * @returns the upgrade's current state; undefined for an account that was on the platform from the start
  */
 export async function startUpgrade(
   world: World,

@@ -20,8 +20,8 @@ export async function findUpgrade(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Records that an account is to move, once. A refused move is requested again.
- * @returns true unless the move was under way or finished
+ * Records the request to upgrade an account, once. After a refusal, it can be requested again.
+ * @returns true unless an upgrade is under way or finished
  */
 export async function requestUpgrade(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function requestUpgrade(
 }
 
 /**
- * Records that someone resumes a move under way, if nothing has happened to it since `rested`.
+ * Records that someone resumes an upgrade under way, if it hasn't changed since `rested`.
  * @returns true if it was recorded
  */
 export async function takeUpAgain(
@@ -70,8 +70,8 @@ export async function takeUpAgain(
 }
 
 /**
- * Moves on as the table of states allows, if the move may start from its current state.
- * @returns true if it moved
+ * Puts an upgrade into the next state, if the table of states allows the event in its current one.
+ * @returns true if the state changed
  */
 export async function moveUpgrade(
   queries: Queries,
@@ -93,8 +93,8 @@ export async function moveUpgrade(
 }
 
 /**
- * Unfinished moves that haven't changed since `began`, longest waiting first, after `after`, without dead letters
- * that aren't due.
+ * Finds unfinished upgrades that haven't changed since `began`, after `after`, those waiting longest first. Leaves out
+ * dead letters that aren't due yet.
  */
 export async function findOpenUpgrades(
   queries: Queries,
@@ -113,7 +113,7 @@ export async function findOpenUpgrades(
   return found.rows
 }
 
-/** A recipient of emails about a move: an owner, or the person who requested it. */
+/** A recipient of emails about an upgrade: an owner, or the person who requested it. */
 export interface UpgradeReader {
   id: string
   email: string
@@ -121,8 +121,8 @@ export interface UpgradeReader {
 }
 
 /**
- * The people who may see its bills now, owners first, and the name of the person who requested the move, unless their
- * identity was deleted.
+ * Finds the people who may see the account's bills now, owners first. Also returns the name of the person who requested
+ * the upgrade, unless their identity was deleted.
  */
 export async function findUpgradeReaders(
   queries: Queries,
@@ -141,5 +141,5 @@ export async function findUpgradeReaders(
   return row
 }
 
-/** SQL for the backlog: moves to resume (`Job.waiting`). */
+/** SQL for the backlog: upgrades to resume (`Job.waiting`). */
 export const openUpgrades = () => sql`from upgrades where ${isOpenUpgrade}`

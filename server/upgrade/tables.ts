@@ -4,25 +4,25 @@ import type { Selectable } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The table of moves to the platform, one row per account. */
+/** The table of upgrades to the platform, one row per account. */
 export interface UpgradeTables {
   upgrades: UpgradeTable
 }
 
 interface UpgradeTable extends ByColumns {
   account_id: string
-  /** Version 7: contains the time of the request. */
+  /** A version 7 UUID, which contains the time of the request. */
   id: string
   status: UpgradeState
-  /** The billing account that the platform has opened for it. */
+  /** The billing account that the platform has opened for the account. */
   billing_account_id: string | null
   refusal: UpgradeRefusal | null
   requested_at: Instant
-  /** The time it last progressed or was resumed. */
+  /** The time the upgrade last progressed or was resumed. */
   changed_at: Instant
 }
 
-/** A row as read. */
+/** A row of the table, as read. */
 export type UpgradeRow = Selectable<UpgradeTable>
 
 declare module '../database/tables.ts' {

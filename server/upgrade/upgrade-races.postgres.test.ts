@@ -1,4 +1,4 @@
-// Concurrent changes to an account at the very moment it moves.
+// Tests changes to an account at the very moment it's upgraded.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'

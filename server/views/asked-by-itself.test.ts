@@ -18,7 +18,7 @@ it('a bar that polls its view’s state doesn’t keep an idle person signed in'
     (await visitor.ask(readSession)).status,
   ]
   server.clock.pass({ minutes: 20 })
-  // A person has clicked this, so it counts as use.
+  // This request comes from a person's click, so it counts as use.
   expect((await visitor.ask(extendView, { params: { id } })).status).toBe(200)
   server.clock.pass({ minutes: 29 })
   expect(await asks()).toEqual([200, 200])

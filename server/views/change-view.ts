@@ -16,7 +16,9 @@ import {
   type ViewFacts,
 } from './view-store.ts'
 
-/** Allows changes for ten minutes, or less if the view ends earlier. Asking again allows ten minutes from then on. */
+/**
+ * Allows changes in the view for ten minutes, or less if the view ends earlier. Asking again restarts the ten minutes.
+ */
 export const beginActing = (
   world: World,
   acting: ByStaffInView,
@@ -38,7 +40,7 @@ export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFac
 
 /**
  * Extends a view by 30 minutes, up to two hours after it was opened.
- * @returns `longest`: it already lasts that long
+ * @returns `longest`: it already lasts two hours
  */
 export const extendView = (
   world: World,
@@ -52,8 +54,8 @@ export const extendView = (
   })
 
 /**
- * Chooses another account of the same customer.
- * @returns `account-not-linked`: it isn't linked to them, or not anymore
+ * Switches a view to another account of the same customer.
+ * @returns `account-not-linked`: the account isn't linked to them, or not anymore
  */
 export const chooseAccount = (
   world: World,
@@ -67,7 +69,10 @@ export const chooseAccount = (
     return undefined
   })
 
-/** Ends a view in the caller's own session. A supervisor can end anybody's. Ending it twice has the same result. */
+/**
+ * Ends a view that the caller opened in this session. A supervisor can end anybody's. Ending a view twice has the same
+ * result.
+ */
 export async function endView(
   { database, clock }: World,
   { actor }: ByStaff | ByStaffInView,
@@ -78,8 +83,8 @@ export async function endView(
 }
 
 /**
- * The trail fields for a view that's ended from outside, so that its customer's entries include the ending. Empty if
- * the caller can't end it.
+ * The trail fields for ending a view from outside it. They make the ending appear among the customer's entries. Empty
+ * if the caller can't end the view.
  */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,
@@ -96,9 +101,9 @@ const mayEnd = ({ role, sessionId }: StaffActor, id: string) => ({
 })
 
 /**
- * Changes a view while it's open in the session that opened it, with the view locked.
- * @returns the changed view; `not-found` if it has ended since the call was admitted, or if its customer's account
- * has become protected
+ * Changes a view, with the view locked, while it's open in the session that opened it.
+ * @returns the changed view; `not-found` if it has ended since the call was admitted, or if its customer's account has
+ *   become protected
  */
 export function inOpenView<Code extends string>(
   { database, clock }: Pick<World, 'database' | 'clock'>,

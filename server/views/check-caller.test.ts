@@ -49,11 +49,11 @@ const mails = () =>
 const texts = () => server.world.database.selectFrom('text_messages').select(['telephone', 'body']).execute()
 const mailedCode = async () => /\b(\d{6})\b/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** A view of the same customer by somebody else. */
+/** Opens a view of the same customer by another member of staff. */
 const elsewhere = (over: { identityId: string; accountId?: string } = customer) => withView(server, over)
 const link = (identityId: string, accountId: Customer['accountId']) =>
   linkAccount(server, { accountId, identityId, role: 'owner', ...helpers['does all'] })
-/** Another account of the customer. */
+/** Links another account to the customer. */
 async function anotherAccount() {
   const { accountId } = await newCustomer(server, { kind: 'platform' })
   await link(customer.identityId, accountId)

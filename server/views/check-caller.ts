@@ -18,14 +18,17 @@ import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Verifies the caller in a view, by one of three checks: a code they read out; a call back that was started in the
- * view and that the member of staff confirms; or what they proved through that member of staff's chat link. Uses up
- * the code or proof. Failures count for the identity and for the account, no matter who on staff asks. The third
- * within an hour for either ends the view and notifies the customer at once, and until that hour is over, every check
- * of either ends its view. A view that's already verified stays so, whatever is asked: a double click is no failure.
+ * Verifies the caller in a view, and uses up the code or proof. There are three checks:
+ * - a code that the caller reads out
+ * - a call back that was started in the view and that the member of staff confirms
+ * - what the caller proved through that member of staff's chat link
+ * Failures count for the identity and for the account, across all staff. The third within an hour, for either of the
+ * two, ends the view and notifies the customer at once. For the rest of that hour, any further check on that identity
+ * or account ends its view as well. A view that's already verified stays verified, whatever is checked, so that a
+ * double click doesn't count as a failure.
  * @param code as typed
  * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this
- * view, or nothing was proved with a chat link
+ *   view, or nothing was proved with a chat link
  */
 export async function checkCaller(
   world: World,
@@ -53,7 +56,7 @@ export async function checkCaller(
   return checked
 }
 
-/** True if the check passed. Refused if there's nothing to check, which doesn't count as a failure. */
+/** Returns true if the check passed. Refuses if there's nothing to check, which doesn't count as a failure. */
 type Passes = (
   trx: Queries,
   world: World,
@@ -78,7 +81,7 @@ const passes: Record<CheckKind, Passes> = {
     (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
-/** Counts a failed check in a view. Supervisors see it if there are many (`server/flags`). */
+/** Counts a failed check in a view. If there are many, supervisors see the view (`server/flags`). */
 const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
   failed_checks: failedChecks + 1,
   failed_at: now.toString(),

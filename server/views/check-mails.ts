@@ -4,7 +4,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleMails } from '../messages/mail/sample.ts'
 import type { Config } from '../settings/config.ts'
 
-/** The email with a code that the customer reads to the member of staff they called. */
+/** The email with a code that the customer reads out to the member of staff they called. */
 export function codeMail(head: Letterhead, language: Language, to: string, code: string): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand
@@ -21,7 +21,10 @@ export function codeMail(head: Letterhead, language: Language, to: string, code:
   })
 }
 
-/** The same as a text, tied to our pages by its last line ("Origin-bound one-time codes delivered via SMS", W3C). */
+/**
+ * The text message with that code. Its last line ties the code to our pages ("Origin-bound one-time codes delivered via
+ * SMS", W3C).
+ */
 export const codeText = (
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
   locale: Language,
@@ -29,7 +32,9 @@ export const codeText = (
 ): string =>
   `${words.views_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`
 
-/** The email that somebody tried to get at the account through support, and couldn't prove who they were. */
+/**
+ * The email that says somebody tried to get access to the account through support, and couldn't prove who they were.
+ */
 export function checksFailedMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { supportTelephone: telephone } = head.brand

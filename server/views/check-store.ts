@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file, and the time since when each has been there. */
+/** A customer's contacts on file, and the time since which each has been on file. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -28,8 +28,8 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Locks the counts of failed checks until the transaction ends, so that the second of two simultaneous checks sees
- * the first.
+ * Locks the counts of failed checks until the transaction ends, so that the second of two simultaneous checks sees the
+ * first.
  * @param subjects in the order in which every check locks them
  * @returns the highest count
  */
@@ -48,7 +48,7 @@ export async function holdFailures(
 }
 
 /**
- * Adds one to each of these locked counts. A count lasts from its first failure until `overAt`.
+ * Adds one to each of these counts, which the caller has locked. A count lasts from its first failure until `overAt`.
  * @returns the highest count now
  */
 export async function countFailure(
@@ -63,7 +63,7 @@ export async function countFailure(
   return fullest(rows)
 }
 
-/** Fills up locked counts. Each stays full until its own hour is over. */
+/** Sets these locked counts to the maximum. Each count still ends when its own hour is over. */
 export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
   await trx
     .updateTable('failed_checks')
@@ -72,7 +72,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Finds when the last full count among these locked counts ends. At least one is full. */
+/** Finds the time when the last of these locked counts that are at the maximum ends. At least one is. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')
@@ -96,6 +96,9 @@ const over = (now: Temporal.Instant) =>
 /** Failed checks that no longer count (`Job.waiting`). */
 export const failuresOver = ({ now }: Moment) => over(now)
 
-/** Removes up to that many of those. @returns how many */
+/**
+ * Removes up to `most` failed checks that no longer count.
+ * @returns how many
+ */
 export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'failed_checks', sql`select ctid ${over(now)} limit ${most}`)

@@ -8,12 +8,12 @@ import { isNumberStopped } from '../messages/texts/store.ts'
 import type { World } from '../world.ts'
 import { type Contacts, findContacts } from './check-store.ts'
 
-/** Ways to check a caller, given the customer's contacts on file. */
+/** The ways to verify a caller, with the customer's contacts on file. */
 export interface Ways {
   on: Contacts
-  /** The contacts a code can be sent to. */
+  /** The kinds of contacts that a code can be sent to. */
   code: readonly ('email' | 'telephone')[]
-  /** The phone of record; undefined: there's none to call back. */
+  /** The phone of record to call back. Undefined if there's none. */
   callBack: string | undefined
 }
 
@@ -39,15 +39,15 @@ export async function waysToCheck(
   return { on, code: contactsForCode(facts, now), callBack }
 }
 
-/** A contact as staff see it before the caller is verified. */
+/** Masks a contact, for staff who haven't verified the caller yet. */
 export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' | 'telephone'): string =>
   contact === 'email' ? maskedEmail(email) : maskContactNumber(telephone ?? '')
 
 type CheckReply = CallAnswer<typeof readView>['checks'][number]
 
 /**
- * The ways to verify a caller, in their wire format. The customer can always read a code from the portal.
- * @param hasChatLink true: they've proved who they are with a chat link, which comes first
+ * Encodes the ways to verify a caller for the wire. The customer can always read a code from the portal.
+ * @param hasChatLink true if they've proved who they are with a chat link, which comes first
  */
 export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): CheckReply[] => [
   ...(hasChatLink ? [{ kind: 'chat-link' as const, contact: null, to: null }] : []),

@@ -6,7 +6,7 @@ import type { ViewFacts } from './view-store.ts'
 
 type ViewReply = CallAnswer<typeof checkCaller>['view']
 
-/** A view in its wire format. */
+/** Encodes a view for the wire. */
 export function viewOnWire(facts: ViewFacts, now: Temporal.Instant): ViewReply {
   const [openedAt, endsAt] = [facts.openedAt.toTemporalInstant(), facts.endsAt.toTemporalInstant()]
   const acts = isActing({ actsUntil: facts.actsUntil?.toTemporalInstant() ?? null }, facts.role, now)

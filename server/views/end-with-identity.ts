@@ -1,3 +1,2 @@
-// Ends the views of a customer together with their ID. The module that deletes the ID calls this in its own
-// transaction.
+// Ends a customer's views. The module that deletes the customer's ID calls this in its own transaction.
 export { endViewsOf } from './store.ts'

@@ -12,9 +12,9 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// A member of staff whose role, session, view or time for changes ends: before they make a change, or during it,
-// between the door, which admitted them, and the transaction, which checks again. Tries every call that changes
-// something of a customer's.
+// Tests a member of staff whose role, session, view or time for changes ends before they make a change, or during it:
+// between the guard, which admits them, and the transaction, which checks again. Tries every call with which staff
+// change something of a customer's.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -31,7 +31,10 @@ const changing = everyLine.filter((line) => {
   return changesState && (inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act')
 })
 
-/** An agent with a name and a session of their own, making changes in a view of a customer with a verified caller. */
+/**
+ * An agent with a name and a session of their own. They're making changes in a view of a customer, and have verified
+ * the caller.
+ */
 interface Acting extends NewStaff {
   visitor: Visitor
   viewId: string
@@ -56,10 +59,10 @@ const make = (line: Line, { visitor, viewId, subject }: Acting) =>
   })
 
 const supervisor = async () => withStaffSession(server, await staffOf(server, 'supervisor'))
-/** The same session, on the other server. */
+/** A visitor with the same browser session, on the other server. */
 const elsewhere = (who: Visitor) => withCookiesOf(who, openVisitor(second.app))
 
-/** The ways that a right to act can end, each by its real code. */
+/** The events that end someone's right to make changes, each caused by the real code. */
 const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'they’re made a viewer': ({ userName }) => changeRole(second.world, userName, 'viewer'),
   'they’re ended': ({ userName }) => endStaff(second.world, userName),
@@ -71,7 +74,7 @@ const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'their ten minutes are over': async () => server.clock.pass({ minutes: 10 }),
 }
 
-/** Makes a call, and does something as soon as the door has identified the caller. */
+/** Makes a call, and runs `what` as soon as the server has identified the caller. */
 async function during<Answer>(what: () => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
   const { staffSessions } = server.world
   const { read } = staffSessions

@@ -30,7 +30,7 @@ describe('the person who opened a view is shown why it’s over', () => {
     const supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
     await supervisor.ask(endView, { params: { id } })
     expect(await why()).toEqual({ why: 'supervisor', checksLockedUntil: null })
-    // If they end it again themselves, that changes nothing.
+    // If the agent ends the view again, the recorded reason stays the same.
     await agent.ask(endView, { params: { id } })
     expect(await why()).toMatchObject({ why: 'supervisor' })
   })

@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 import { findEndingOf } from './ending-store.ts'
 
 /**
- * Returns the reason a member of staff's view is over, but never who ended it.
- * @returns `not-found`: it's still open, or it's a colleague's
+ * Returns the reason why a member of staff's view is over, but never who ended it.
+ * @returns `not-found`: the view is still open, or it's a colleague's
  */
 export async function readEnding(
   { database, clock }: World,

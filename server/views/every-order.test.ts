@@ -6,7 +6,8 @@ import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Every call of a view after every other, two and three in a row, a few minutes apart, compared with the rules.
+// Tests every call of a view after every other, two and three in a row, a few minutes apart, and compares the results
+// with the rules.
 
 let server: TestServer
 let customer: Customer
@@ -36,7 +37,7 @@ const orders = every.flatMap((one) =>
   every.flatMap((two) => every.map((three) => [one, two, three] as const)),
 )
 
-/** The view's state according to the rules. */
+/** The state of a view, as computed from the rules. */
 interface Model {
   openedAt: Temporal.Instant
   endsAt: Temporal.Instant

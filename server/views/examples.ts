@@ -3,11 +3,11 @@ import { addView, endView, withView } from '../staff/test-rows.ts'
 import { everyViewer, type NounExamples } from '../testing/noun-examples.ts'
 
 export interface ViewNames {
-  /** The customer's id, as staff use it. */
+  /** The customer's id in staff's calls. */
   uid: string
-  /** A view of that customer. */
+  /** The id of an open view of that customer. */
   viewId: string
-  /** A view of that customer that's over. */
+  /** The id of a view of that customer that's over. */
   endedViewId: string
 }
 
@@ -15,7 +15,7 @@ const view = '/api/agent/views/{id}'
 const reason = { category: 'bill', words: 'Asks why the bill went up.' } as const
 const toEach = (expected: 'no contact') => Object.fromEntries(everyViewer.map((who) => [who, expected]))
 
-/** Sample input for its calls. */
+/** Sample input for the calls about views. */
 export const examples: NounExamples<typeof contracts, ViewNames> = {
   contracts,
   calls: {

@@ -5,7 +5,7 @@ import { type Guard, refuseWithout } from '../web/guards.ts'
 import { findToView } from './open-store.ts'
 
 /**
- * Admits staff about an open view that they opened in this session. Any other view gets the same answer as one that
+ * Admits staff to an open view that they opened in this session. Any other view gets the same answer as one that
  * doesn't exist.
  */
 export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
@@ -14,12 +14,12 @@ export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
     isInView(acting) && acting.view.id === params.id ? acting : refuse('not-found'),
 }
 
-/** Staff who are about to open a view of an identity. */
+/** A member of staff who is about to open a view of an identity. */
 export interface ByStaffToView extends ByStaff {
   identityId: string
 }
 
-/** Admits staff about an identity, named in the body, of which they can open a view. */
+/** Admits staff who want to open a view of the identity named in the body, if they may. */
 export const identityToView = (database: Database): Guard<{ body: { uid: string } }, ByStaffToView> => ({
   name: 'identityToView',
   async admit(acting, { body }) {

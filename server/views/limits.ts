@@ -1,32 +1,33 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
 
 export const viewLimits = {
-  // Staff reading something of a customer's. Enough to help one customer after another, too few to read everyone's,
-  // or to try numbers.
+  // Calls with which staff read a customer's data. Enough to help one customer after another, too few to read
+  // everyone's, or to try numbers.
   look: {
     per: { person: [120, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'staff views of a customer’s line',
     hurts: sharedAddress,
   },
-  // Links that support mails to a customer. Enough to help with several things, too few for staff to flood a mailbox.
+  // Emails to a customer with a link from support. Enough to help with several things, too few for staff to flood a
+  // mailbox.
   'sent-link': {
     per: { name: [5, hour] },
     counts: 'links that support mails to a customer',
     hurts: 'A customer, by staff alone. Support can tell them the page instead.',
   },
-  // The same link sent again, say by a second click.
+  // Repeated emails of the same link, for example after a second click.
   'same-link': {
     per: { name: [1, minute] },
     counts: 'the same link once more',
     hurts: 'Nobody: the one before is in the mailbox.',
   },
-  // Views that staff open. Enough to help one customer after another, too few to look at everybody.
+  // Views that staff open. Enough to help one customer after another, too few to view everybody.
   view: {
     per: { person: [120, hour], network: [2_000, hour, 'slows'] },
     counts: 'staff views that are opened',
     hurts: sharedAddress,
   },
-  // Codes that support sends to verify a caller. Each may cost money.
+  // Codes that support sends to verify a caller. Sending one may cost money.
   'caller-code': {
     per: { name: [5, hour] },
     counts: 'codes that support sends a customer',

@@ -10,7 +10,7 @@ import { pastViews } from './store.ts'
 
 export type {} from './tables.ts'
 
-/** Members of staff over customers. */
+/** The views of customers that members of staff open. */
 export const views = {
   contracts: { views: [contract] },
   isSupervision: true,

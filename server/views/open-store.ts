@@ -5,15 +5,15 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person of whom a view can be opened. */
+/** A person that a view can be opened of. */
 export interface ToView {
   /** The accounts linked to them, starting with the one that opens first. */
   accountIds: string[]
-  /** True: one of these accounts is protected. */
+  /** True if one of these accounts is protected. */
   isProtected: boolean
 }
 
-/** Finds the person to open a view of: anyone, active or not, whose ID wasn't deleted. */
+/** Finds the person to open a view of: an active or inactive one whose ID wasn't deleted. */
 export async function findToView(queries: Queries, identityId: string): Promise<ToView | undefined> {
   const found = await sql<ToView>`
     select coalesce(linked.ids, '[]') as "accountIds", coalesce(linked.is_protected, false) as "isProtected"
@@ -26,7 +26,7 @@ export async function findToView(queries: Queries, identityId: string): Promise<
   return found.rows[0]
 }
 
-/** Open views of a session. */
+/** Counts a session's open views. */
 export async function countOpenViews(
   queries: Queries,
   sessionId: string,

@@ -12,17 +12,17 @@ import { countOpenViews, findToView, insertView } from './open-store.ts'
 export interface Opening {
   /** The view's id. */
   id: string
-  /** One of the identity's; undefined: the one that opens first. */
+  /** The account to open, one of the identity's. Undefined: the one that opens first. */
   accountId: string | undefined
   reason: { category: ViewReason; words: string }
   ticket: string | undefined
 }
 
 /**
- * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity
- * can be viewed like any other. Only the trail keeps the words of the reason.
+ * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity can
+ * be viewed like any other. What staff typed as the reason is only kept on the trail.
  * @returns `not-found`: the account isn't theirs; `protected`: only supervisors can open it; `too-many-views`: the
- * session has twelve open; `not-signed-in`: the session has ended
+ *   session has twelve open; `not-signed-in`: the session has ended
  */
 export async function openView(
   { database, clock, events }: World,
@@ -34,7 +34,7 @@ export async function openView(
 > {
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
-    // Deleting the ID ends its views, so none may be opened at the same time.
+    // Locks the person. Otherwise, a view could be opened while their ID and its views are being deleted.
     await lockPerson(trx, identityId)
     const now = clock()
     const role = await holdStaffSession(trx, sessionId, now)

@@ -5,7 +5,7 @@ import type { View } from '../acting/actor.ts'
 import { personOf } from '../session/session.ts'
 import type { StaffSessionFacts } from './session-store.ts'
 
-/** Returns a member of staff's view as it is now, with its customer and account. */
+/** Builds a member of staff's view in its current state, with its customer and account. */
 export function overOf(
   facts: NonNullable<StaffSessionFacts['view']>,
   role: Role,

@@ -92,8 +92,7 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // Doesn't use `ownView`, because a supervisor can end anybody's view, and a view that's over is no longer anybody's
-  // own.
+  // These calls don't use `ownView`: supervisors can end anybody's view, and `ownView` admits no view that's over.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = trailed(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],
@@ -132,5 +131,5 @@ interface ToOpen {
   body: { uid: string; reason: Reason }
 }
 
-/** A reason in the trail's form. */
+/** A reason, in the form that the trail stores. */
 const said = ({ category, words }: Reason) => ({ reason: category, words })

@@ -7,7 +7,9 @@ import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } 
 import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
-/** A staff session as one statement reads it: the person, and the view that the request names, with its customer. */
+/**
+ * A staff session, read in one statement: the member of staff, and the view that the request names, with its customer.
+ */
 export interface StaffSessionFacts {
   staff_id: string
   session_id: string
@@ -29,8 +31,8 @@ export interface StaffSessionFacts {
 }
 
 /**
- * Reads an unexpired session of a member of staff who's still active.
- * @param viewId an open view of theirs, of a customer they can still see. Nothing is read about any other view
+ * Reads an unexpired session of an active member of staff.
+ * @param viewId an open view of theirs, of a customer they can still see. For any other view, nothing is read
  */
 export async function findStaffSession(
   queries: Queries,

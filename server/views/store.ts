@@ -5,8 +5,8 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * Locks a view until the transaction ends, if its member of staff can still make changes in it. Ending the view or
- * changing their role waits for that.
+ * Locks a view until the transaction ends, if its member of staff can still make changes in it. Until then, nobody can
+ * end the view or change their role.
  * @returns true if they can
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
@@ -38,8 +38,9 @@ export async function endViews(
 }
 
 /**
- * Ends the open views that a member of staff can no longer see in their role, and a viewer's remaining time for
- * changes. The caller has locked them, so no view is opened in the meantime.
+ * Ends the open views whose customers a member of staff can no longer see in their role. If they're only a viewer now,
+ * also ends the time for changes in the others. The caller has locked the member of staff, so no view is opened in the
+ * meantime.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -53,8 +54,8 @@ export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Ins
 }
 
 /**
- * Ends an identity's open views, except one, and deletes each one's ticket: staff type it, and it may be a phone
- * number. The caller has locked the identity, and that view.
+ * Ends an identity's open views, except one. Also deletes the ticket of each view, since staff type it and it may be a
+ * phone number. The caller has locked the identity and the excepted view.
  * @param exceptId the view in which the identity is deleted
  */
 export async function endViewsOf(
@@ -82,6 +83,9 @@ export async function endViewsOf(
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`
 
-/** Removes up to that many of those. @returns how many */
+/**
+ * Removes up to `most` views that ended before an instant.
+ * @returns how many
+ */
 export const removePastViews = (queries: Queries, at: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'views', sql`select ctid ${pastViews(at)} limit ${most}`)

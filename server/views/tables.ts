@@ -8,40 +8,40 @@ import type { Judged } from './unjudged-store.ts'
 export interface ViewTables {
   views: {
     id: string
-    /** The session in which it was opened. It ends with that session. */
+    /** The session in which the view was opened. The view ends when the session does. */
     session_id: string | null
     staff_id: string
     identity_id: string
-    /** The current account; null: the one that opens first. */
+    /** The current account. Null: the one that opens first. */
     account_id: string | null
     reason: ViewReason
     /** A ticket, or the telephone system's id of the call. */
     ticket: string | null
-    /** True: one was given. The ticket itself is deleted with the customer's ID. */
+    /** True if staff gave a ticket. The ticket itself is deleted with the customer's ID. */
     has_ticket: Generated<boolean>
     opened_at: Instant
     /** The time the caller was verified. */
     checked_at: InstantOrNone
-    /** Changes are allowed until then. */
+    /** The time until which changes are allowed. Null if they aren't. */
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** The way it was ended. Null if its time ran out. */
+    /** The way the view was ended. Null if its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
-    /** Digest of the code sent to a contact of the customer; null before that, and once it was used. */
+    /** The digest of the code sent to a contact of the customer. Null before a code is sent, and after it's used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone
-    /** The time its member of staff was given the number to call back. */
+    /** The time the member of staff was given the number to call back. */
     call_back_at: InstantOrNone
-    /** The time it was ended by the third failed check of its customer's callers. */
+    /** The time the view was ended by the third failed check of a caller. */
     checks_failed_at: InstantOrNone
-    /** The number of callers who failed a check in it, and the time of the last one. */
+    /** The number of callers who failed a check in the view, and the time of the last failure. */
     failed_checks: Generated<number>
     failed_at: InstantOrNone
-    /** The stage to which it has been checked for flags. */
+    /** The stage up to which the view has been checked for flags. */
     judged: Generated<Judged>
   }
-  /** Failed checks of callers, of `account <id>` or `identity <id>`. */
+  /** The counts of failed checks. The subject is `account <id>` or `identity <id>`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }
 }
 

@@ -38,6 +38,6 @@ it('a view lists the tickets that its member of staff changed in it, and no othe
   expect(await ticketsIn(view)).toEqual([touched])
   expect(await ticketsIn(await withView(server, customer, { role: 'supervisor' }))).toEqual([])
   server.clock.pass({ seconds: 1 })
-  // The next call's view begins without any.
+  // The view of the next call begins without any tickets.
   expect(await ticketsIn(await withView(server, customer))).toEqual([])
 })

@@ -8,9 +8,9 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// A view ends to the millisecond on two servers over one database, while both are busy. The clock of the server that
-// gets the request decides: if the clocks differ by two seconds, the server that's ahead refuses two seconds before
-// the other.
+// Tests that a view ends at the right millisecond on two busy servers over one database. The clock of the server that
+// gets the request decides: if the clocks differ by two seconds, the server that's ahead refuses two seconds before the
+// other.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -28,14 +28,14 @@ beforeEach(() => server.clock.set(usualInstant))
 
 const reason = { category: 'bill', words: 'The bill went up.' } as const
 type At = Pick<TestServer, 'app'>
-/** The same browser on one of the servers. */
+/** A visitor with the same browser session, on one of the two servers. */
 function at({ app }: At, who: Visitor): Visitor {
   const there = withCookiesOf(who, openVisitor(app))
   Object.assign(there.headers, who.headers)
   return there
 }
 
-/** An agent who just opened a view, verified the caller, and started making changes. */
+/** An agent who has just opened a view, verified the caller, and started making changes. */
 async function agent(): Promise<{ visitor: Visitor; id: string }> {
   const visitor = await withStaffSession(server, await staffOf(server))
   const body = { uid: customer.identityId, reason } as const
@@ -52,7 +52,7 @@ async function pass(time: Temporal.DurationLike) {
   await staffAreBusy(server)
 }
 
-/** Everything a view gives access to, and if it currently does. */
+/** Everything that a view gives access to, with a flag that says if it does so now. */
 async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string }) {
   const there = at(where, visitor)
   const uid = customer.identityId
@@ -73,7 +73,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { read: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { read: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** Keeps both servers busy with requests, as the customer and in a colleague's view that stays open. */
+/** Keeps both servers busy with requests by the customer, and in a colleague's view that stays open. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }

@@ -1,8 +1,8 @@
-// Views that haven't been checked for flags yet, or only when they were opened.
+// Views that haven't been checked for flags yet, or that were only checked when they were opened.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** The stage to which a view was checked: not yet; when it was opened; or completely, once it was over. */
+/** The stage up to which a view was checked: not at all; when it was opened; or completely, once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {
@@ -13,13 +13,16 @@ export interface Unjudged {
 const isOver = (now: Temporal.Instant) =>
   sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
 
-/** SQL for views to check, some of them a second time now that they're over (`Job.waiting`). */
+/**
+ * SQL for views to check. Some were already checked when they were opened, and are checked again now that they're over
+ * (`Job.waiting`).
+ */
 export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
 
 /**
- * Locks views to check until the transaction ends, in the order they were opened. Skips those that a call is
- * changing, which are left for the next run.
+ * Locks views to check until the transaction ends, in the order in which they were opened. Skips views that a call is
+ * changing; the next run checks those.
  * @param which SQL for the ids that may be locked; others are left out
  */
 export async function holdUnjudged(
@@ -35,7 +38,7 @@ export async function holdUnjudged(
   return held.rows
 }
 
-/** Records how far locked views were checked. Views that are over aren't checked again. */
+/** Records up to which stage locked views were checked. Views that are over aren't checked again. */
 export async function storeJudged(
   trx: Queries,
   ids: readonly string[],

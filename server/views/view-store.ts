@@ -13,7 +13,7 @@ import { ticketRows } from '../work-orders/tickets/read.ts'
 import { stillSeen } from './seen-store.ts'
 import type { ViewTables } from './tables.ts'
 
-/** An open view, with its member of staff and its customer. */
+/** An open view, with its member of staff and customer. */
 export interface ViewFacts {
   id: string
   sessionId: string
@@ -31,39 +31,40 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** The failed checks that still count, of its identity or its account, whichever has more. */
+  /** The number of failed checks that still count, for its identity or its account, whichever has more. */
   failures: number
-  /** The time until which no caller can be verified in it. Null: they can be. */
+  /** The time until which no caller can be verified in the view. Null: they can be. */
   checksLockedUntil: Date | null
   /** The number of accounts linked to its identity. */
   accountCount: number
-  /** The ids of its account's tickets that its member of staff has opened or changed since the view was opened. */
+  /** The ids of the account's tickets that the member of staff has opened or changed since the view was opened. */
   tickets: string[]
-  /** True: its customer has proved who they are through its member of staff's chat link. */
+  /** True if the customer has proved who they are through the member of staff's chat link. */
   hasChatLink: boolean
 }
 
 /**
- * Failed checks in a view count for its account, if it has one, and its identity. Accounts come first, so that two
- * checks never deadlock.
+ * SQL for the subjects under which a view's failed checks count: its account, if it has one, and its identity. Accounts
+ * come first, so that two checks never deadlock.
  */
 export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 const open = (now: Temporal.Instant) => sql`v.ended_at is null and v.ends_at > ${at(now)}`
-/** Its valid session, and its active member of staff. */
+/** SQL that joins a view's session, if valid, and its member of staff, if active. */
 const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
 
-/** The most tickets a view lists. Nobody handles more in one call. */
+/** The most tickets a view lists: more than anybody handles in one call. */
 const mostTickets = 10
 
-/** The most views a list has. No provider has more open. */
+/** The most views a list has: more than any provider has open. */
 const mostListed = 500
 
 /**
- * Lists open views, newest first. Leaves out one whose ID was deleted in it: it has nothing left to show.
- * @param sessionId only that session's; undefined: everyone's
+ * Lists open views, newest first. Leaves out a view in which its customer's ID was deleted, since it has nothing left
+ * to show.
+ * @param sessionId the session whose views to list; undefined: everyone's
  */
 export const findOpenViews = (
   queries: Queries,
@@ -72,7 +73,7 @@ export const findOpenViews = (
 ): Promise<ViewFacts[]> =>
   find(queries, sessionId === undefined ? sql`true` : sql`v.session_id = ${sessionId}::uuid`, now)
 
-/** Finds a view, while it's open. */
+/** Finds a view, if it's open. */
 export async function findOpenView(
   queries: Queries,
   id: string,
@@ -105,13 +106,13 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
   return found.rows
 }
 
-/** A view that's locked. */
+/** A locked view. */
 export interface HeldView {
   id: string
   identityId: string
   role: Role
   staffId: string
-  /** Full name of its member of staff. */
+  /** The full name of the view's member of staff. */
   staffName: string
   openedAt: Date
   endsAt: Date
@@ -119,15 +120,15 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
-  /** The number of callers who failed a check in it. */
+  /** The number of callers who failed a check in the view. */
   failedChecks: number
-  /** Failed checks in it count for these. */
+  /** The subjects under which the view's failed checks count. */
   subjects: string[]
 }
 
 /**
- * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen. Locks its
- * member of staff as well: ending the view, or changing their role, waits for that.
+ * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen. Also locks
+ * its member of staff. Until then, nobody can end the view or change their role.
  */
 export async function holdView(
   trx: Queries,
@@ -156,7 +157,7 @@ export async function changeView(
 
 /**
  * Ends a view, if it hasn't ended.
- * @param sessionId only a view of that session; undefined: anybody's
+ * @param sessionId the session that must have opened it; undefined: any
  * @param staffId the member of staff who ends it
  * @returns true if there is such a view, ended or not
  */
@@ -174,8 +175,8 @@ export async function endOpenView(
 }
 
 /**
- * Finds a view's owner and customer, ended or not.
- * @param sessionId only a view of that session; undefined: anybody's
+ * Finds a view's customer and account, even if the view has ended.
+ * @param sessionId the session that must have opened it; undefined: any
  */
 export async function findWhose(
   queries: Queries,

@@ -38,7 +38,7 @@ const endedAt = async () => {
   return (await found.executeTakeFirstOrThrow()).ended_at
 }
 const statusOf = async (who = agent) => (await who.ask(contract.readView, of())).status
-/** The same session, on the other server. */
+/** A visitor with the same browser session, on the other server. */
 const elsewhere = () => withCookiesOf(agent, openVisitor(second.app))
 
 describe('a view', () => {
@@ -190,7 +190,7 @@ it('the session of a view says whose it is and how far it got, with one statemen
       webApiEndpoint: null,
     })
   })
-  // Not counting the two rows of the trail.
+  // The request takes one statement, not counting the two rows of the trail.
   expect(statements.filter((each) => !/insert into "?trail/.test(each))).toHaveLength(1)
   expect((await customer.visitor.ask(readSession)).reply).toMatchObject({ agent: null, identity: null })
 })

@@ -3,15 +3,15 @@ import { findStaffSession } from './session-store.ts'
 import { endUnseen, endViews, lockActing } from './store.ts'
 
 /**
- * Views, for modules below this one, which get them as `world.views`. Staff sessions are read together with the view
- * that a request names, and end together with their views. A change of role ends the views that need a higher one.
- * And changes check again that staff can still make them.
+ * The functions of views that modules on lower floors need, as `world.views`. A staff session is read together with the
+ * view that a request names, and ends together with its views. Changing someone's role ends the views that need a
+ * higher one. Calls that change something check again that staff may still do so.
  */
 export const worldViews = { findStaffSession, overOf, endViews, endUnseen, lockActing }
 
 declare module '../world.ts' {
   interface World {
-    /** Views, for the modules below this one. */
+    /** Views, for modules on lower floors. */
     views: typeof worldViews
   }
 }

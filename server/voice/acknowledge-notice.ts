@@ -11,7 +11,7 @@ import { insertNotice } from './notice-store.ts'
 /**
  * Records that an owner of an account acknowledged the current version of the notice about power outages (47 CFR
  * 9.11(b)(5)).
- * @returns when; `not-owner` for someone who no longer owns the account
+ * @returns the time of the acknowledgment; `not-owner` for someone who no longer owns the account
  */
 export const acknowledgeNotice = (
   world: World,

@@ -8,12 +8,12 @@ import { logHappening } from './log-store.ts'
 import { hasColumn, setOption } from './option-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of an option, with the time it was asked for. */
+/** A change of an option, with the time it was requested. */
 export interface AskedChange extends SwitchChange {
   askedAt: Date
 }
 
-/** Records a requested change of an option, replacing one that failed. */
+/** Records a requested change of an option. Replaces a change of the same option that failed. */
 export async function upsertChange(
   trx: Queries,
   { accountId, number }: LineName,
@@ -33,25 +33,24 @@ export async function upsertChange(
 }
 
 /**
- * True for changes that the network may still make: under way, unconfirmed, or not received by it as far as we know.
+ * SQL that's true for changes that the network may still make: those under way or unconfirmed, and those that seem not
+ * to have reached the network.
  */
 const isOpen = sql<boolean>`(failure is null or failure in ('unconfirmed', 'not-reached'))`
 
-/**
- * True for changes to keep checking. One that the network never answered is dropped after a day: it won't be made.
- */
+/** SQL that's true for changes to keep checking. If the network never answered, a change is given up after a day. */
 const isToCheck = (now: Temporal.Instant) =>
   sql<boolean>`(${isOpen} and (failure is distinct from 'not-reached'
     or asked_at > ${now.subtract({ seconds: expectedSeconds }).toString()}::timestamptz))`
 
-/** The time the network has to make a change, in seconds. After that, it won't. */
+/** The seconds the network has to make a change. After that, it won't be made. */
 export const expectedSeconds = 24 * 60 * 60
 
-/** Seconds between requests. A page that waits polls just as often. */
+/** The fewest seconds between two requests about a change. A page that waits for it polls just as often. */
 const askAgainSeconds = 2
 
 /**
- * Claims the right to ask the network for the outcome of a change.
+ * Claims the right to ask the network about the outcome of a change.
  * @returns true for one caller at a time, and again only after a while, as long as the network may still answer
  */
 export async function claimAsking(
@@ -69,7 +68,7 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Deletes an option's failed change, because the option is now requested to stay as it is. */
+/** Deletes the failed change of an option, because its current state is now requested instead. */
 export async function removeFailure(trx: Queries, { accountId, number }: LineName, option: VoiceOption) {
   await trx
     .deleteFrom('voice_changes')
@@ -83,7 +82,7 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
 /**
  * Records that the network answered that a change will take some time. A change that seemed not to have reached the
  * network becomes unconfirmed.
- * @returns true if this one became unconfirmed
+ * @returns true if it became unconfirmed by this
  */
 export async function recordAnswered(
   trx: Queries,
@@ -108,8 +107,8 @@ export async function recordAnswered(
 }
 
 /**
- * Records, once, that the network made a change, and updates the line. It doesn't matter how late the answer is, even
- * if we had assumed by then that the change wouldn't be made.
+ * Records, once, that the network made a change, and updates the line. A late answer counts just the same, even if we
+ * had assumed by then that the change wouldn't be made.
  * @returns true if that's new
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
@@ -143,7 +142,7 @@ export async function recordOtherwise(
 }
 
 /**
- * Records that the network doesn't know the outcome of a change that has no failure yet.
+ * Records that the network doesn't know the outcome of a change. Changes that already failed stay as they are.
  * @returns true if that's new
  */
 export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
@@ -156,7 +155,10 @@ export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange,
   return recorded.numUpdatedRows === 1n
 }
 
-/** Records that the network refused a change. The line stays as it is. @returns true if that's new */
+/**
+ * Records that the network refused a change. The line stays as it is.
+ * @returns true if that's new
+ */
 export async function recordFailure(
   trx: Queries,
   { id }: Pick<SwitchChange, 'id'>,
@@ -173,8 +175,8 @@ export async function recordFailure(
 }
 
 /**
- * Updates the line to the option that the network reports, whatever we had stored, as long as it hasn't made a change
- * to it.
+ * Updates the line to the option's state in the network, whatever we had stored, unless the network has made this
+ * change.
  */
 export async function recordStanding(
   trx: Queries,
@@ -194,8 +196,8 @@ const isToAsk = (now: Temporal.Instant) =>
   sql`${isToCheck(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: checkAgainSeconds }).toString()}::timestamptz)`
 
 /**
- * Finds changes that are under way, and others that may still be made and weren't checked for a while, in the order
- * they were requested.
+ * Finds changes that are under way, and others that may still be made and haven't been checked for a while. They're in
+ * the order in which they were requested.
  * @param after the last one of the previous page
  */
 export async function findUnderWay(

@@ -1,5 +1,5 @@
-// Tests where 911 calls from a line go: the network and the portal end up with the same address, whatever gets lost
-// on the way.
+// Tests where 911 calls from a line go: the network and the portal end up with the same address, whichever requests or
+// answers get lost.
 import { correctLocation, listLines } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -51,8 +51,8 @@ interface Network {
 }
 
 /**
- * Simulates a network that stores the last request, by its id.
- * @param answer the part of its answer that reaches us
+ * Simulates a network that keeps the request with the greatest id.
+ * @param answer the part of the network's answer that reaches us
  */
 function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<Heard> | Heard): Network {
   const asked: SwitchLocation[] = []
@@ -259,7 +259,10 @@ describe('a place whose answer was lost', () => {
 })
 
 describe('two people correcting it at once', () => {
-  /** Holds back the answer to the first request, which the network has already carried out, until it's released. */
+  /**
+   * Holds back the answer to the first request, which the network has already carried out. The returned function
+   * releases it.
+   */
   function holdFirst() {
     const [reached, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const network = playNetwork(async (_asked, times): Promise<Heard> => {

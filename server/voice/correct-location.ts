@@ -9,12 +9,12 @@ import { askToRegister } from './settle-locations.ts'
 import { findLine, type LineName, lockLine } from './store.ts'
 
 /**
- * Changes where 911 calls from a line go (47 CFR 9.11). The request is recorded first, so that it's carried out, and
- * the owners notified, whatever happens to the answer (`settle-locations.ts`).
- * @param confirmed true if the customer confirms its unusual parts
+ * Changes the location that 911 calls from a line go to (47 CFR 9.11). The request is recorded first, so that it's
+ * carried out, and the owners are notified, whatever happens to the network's answer (`settle-locations.ts`).
+ * @param confirmed true if the customer confirms the location's unusual parts
  * @returns `location-doubted`, with a code for each part that needs confirmation; `location-refused`, with a code for
- * each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about this
- * place or about an earlier change that has to be settled first
+ *   each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about this
+ *   place or about an earlier change that has to be settled first
  */
 export async function correctLocation(
   world: World,
@@ -42,7 +42,7 @@ export async function correctLocation(
   return outcome === 'unknown' ? refuse('location-refused', { street: 'unknown' }) : location
 }
 
-/** True if calls already go to that place, with no change under way. */
+/** True if 911 calls already go to that place, and no change is under way. */
 export async function isRegistered(
   { database }: World,
   name: LineName,
@@ -57,7 +57,7 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 }
 
 /**
- * Records that calls shall go to a place.
+ * Records the request for 911 calls to go to a place.
  * @returns the change under way. It may be to another place, since only one can be under way at a time
  */
 const begin = (
@@ -82,10 +82,10 @@ const begin = (
 type Begun = LocationChange | 'registered' | Refused<BeginRefusal>
 type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** The change under way, if it's to another place than this. */
+/** The change under way, if it's to a different place than this one. */
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 
-/** True if two places are equal. The other may have more fields than a place. */
+/** True if two places are equal. Only the first place's fields are compared; the second may have more. */
 const isSame = (one: RegisteredLocation, other: RegisteredLocation): boolean =>
   (Object.keys(one) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])

@@ -10,26 +10,29 @@ interface DemoLine {
   number: string
   callWaiting?: true
   voicemail?: true
-  /** The 911 location. Absent: the account's service address. */
+  /** The 911 location. Left out: the account's service address. */
   location?: 'none' | { street: string; unit: string; city: string; state: string; zip: string }
-  /** Seconds its switch takes to make a change. */
+  /** The seconds its switch takes to make a change. */
   takesSeconds?: number
   hasMailbox?: false
 }
 
-/** The lines by account number. The number's first ten digits don't have to be one of the lines. */
+/**
+ * The demonstration's lines by account number. The ten digits that an account number starts with don't have to be one
+ * of its lines.
+ */
 const lines: Record<string, DemoLine[]> = {
   // A family's main line, and one in the study with a slow switch.
   '212-555-0101-010121-5': [
     { number: '2125550101', callWaiting: true, voicemail: true },
     { number: '6465550177', takesSeconds: 20 },
   ],
-  // Nobody has given a 911 location yet.
+  // A line without a 911 location.
   '585-555-0102-030221-4': [{ number: '5855550102', voicemail: true, location: 'none' }],
   '860-555-0103-051519-2': [
     { number: '8605550103', callWaiting: true },
     { number: '8605550163', callWaiting: true, voicemail: true },
-    // The bindery's alarm line is on an old exchange.
+    // The bindery's alarm line, which is on an old exchange.
     {
       number: '9595550120',
       hasMailbox: false,
@@ -53,7 +56,7 @@ const lines: Record<string, DemoLine[]> = {
 
 export const linesOf = ({ accountNumber }: DemoAccount): DemoLine[] => lines[accountNumber] ?? []
 
-/** Splits off the unit, which may follow a comma in a demo street. */
+/** Splits off the unit, which may follow a comma in the demonstration's streets. */
 function placeOf({ street: whole, city, state, zip }: DemoAccount) {
   const [street = '', ...unit] = whole.split(', ')
   return { street, unit: unit.join(', '), city, state, zip }

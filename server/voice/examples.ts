@@ -6,14 +6,14 @@ import { logHappening } from './log-store.ts'
 import { addLine } from './test-rows.ts'
 
 export interface VoiceNames {
-  /** A voice line’s number. */
+  /** The number of a voice line. */
   lineNumber: string
 }
 
 const options = '/api/voice/{tn}/options'
 const location = { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip: '14604' }
 
-/** Sample input for its calls. */
+/** Sample input for the calls about voice lines. */
 export const examples: NounExamples<typeof contracts, VoiceNames> = {
   contracts,
   calls: {

@@ -1,13 +1,14 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const voiceLimits = {
-  // Options of voice lines. Each change asks the switch.
+  // Changes of voice lines' options. Each one sends the switch a request.
   line: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'options of voice lines',
     hurts: sharedAddress,
   },
-  // Changes of where 911 calls go. Each is mailed to the owners. No other limit may get in their way.
+  // Changes of the location that 911 calls go to. Each one emails the owners. They have a limit of their own, so that
+  // no other changes can block them.
   location: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: '911 address changes',

@@ -5,7 +5,7 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { logHappening } from './log-store.ts'
 import { type LineName, nextKey } from './store.ts'
 
-/** A change of where 911 calls from a line go, which the network hasn't confirmed yet. */
+/** A change of the location that 911 calls from a line go to, not yet confirmed by the network. */
 export interface LocationChange extends LineName {
   /** The idempotency key of the network request. */
   id: string
@@ -16,7 +16,7 @@ export interface LocationChange extends LineName {
 const columns = sql`account_id as "accountId", number, id, asked_at as "askedAt",
   json_build_object('street', street, 'unit', unit, 'city', city, 'state', state, 'zip', zip) as location`
 
-/** The line's change under way. */
+/** Finds the line's location change under way. */
 export async function findLocationChange(
   queries: Queries,
   { accountId, number }: LineName,
@@ -28,7 +28,7 @@ export async function findLocationChange(
   return found.rows[0]
 }
 
-/** Records a location change for a line that's locked and has none under way. */
+/** Records a location change. The caller has locked the line, which has no other change under way. */
 export async function insertLocationChange(
   trx: Queries,
   { accountId, number }: LineName,
@@ -50,7 +50,10 @@ export async function insertLocationChange(
   return { accountId, number, id, location, askedAt: new Date(now.epochMilliseconds) }
 }
 
-/** Records, once, that the network has made a change: calls go there from now on. @returns true if that's new */
+/**
+ * Records, once, that the network has made a change: 911 calls go to the new location from now on.
+ * @returns true if that's new
+ */
 export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {
   const done = await sql`
     with done as (delete from location_changes where id = ${id} returning *)
@@ -60,7 +63,10 @@ export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange
   return done.numAffectedRows === 1n
 }
 
-/** Records that the network won't make a change: calls go to the same place as before. @returns true if that's new */
+/**
+ * Records that the network won't make a change: 911 calls still go to the previous location.
+ * @returns true if that's new
+ */
 export async function removeLocationChange(
   trx: Queries,
   { id }: Pick<LocationChange, 'id'>,
@@ -70,8 +76,8 @@ export async function removeLocationChange(
 }
 
 /**
- * Records that the owners are notified of the doubt.
- * @returns true if the notification should be sent: it's still in doubt, and they weren't notified before
+ * Records that the owners are notified that a change is in doubt.
+ * @returns true if the notification should be sent: the change is still in doubt, and they weren't notified before
  */
 export async function recordDoubt(
   trx: Queries,
@@ -87,7 +93,10 @@ export async function recordDoubt(
   return updated.numUpdatedRows === 1n
 }
 
-/** Changes under way, in the order they were requested. @param after the last one of the previous page */
+/**
+ * Finds changes under way, in the order in which they were requested.
+ * @param after the last one of the previous page
+ */
 export async function findLocationChanges(
   queries: Queries,
   most: number,
@@ -102,5 +111,5 @@ export async function findLocationChanges(
   return found.rows
 }
 
-/** Changes the job has to request (`Job.waiting`). */
+/** Changes to ask the network for (`Job.waiting`). */
 export const locationChangesUnderWay = () => sql`from location_changes`

@@ -4,15 +4,15 @@ import { keptHours, removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** An event in a line's log. */
+/** An event to write to a line's log. */
 export interface LineHappening {
   about: Logged
-  /** The wanted state of the option. Null for a location. */
+  /** The requested state of the option. Null if the event is about the location. */
   wanted: boolean | null
   event: LineEvent
 }
 
-/** Writes an event to a line's log. If the network doesn't answer several times in a row, that's only logged once. */
+/** Writes an event to a line's log. If the network fails to answer several times in a row, only the first is logged. */
 export async function logHappening(
   queries: Queries,
   number: string,
@@ -28,7 +28,7 @@ export async function logHappening(
         order by last.at desc, last.id desc limit 1) is distinct from 'unreachable')`.execute(queries)
 }
 
-/** A line's events between two instants, latest first. */
+/** Finds a line's events between two instants, latest first. */
 export async function findHappenings(
   queries: Queries,
   { accountId, number }: { accountId: string; number: string },
@@ -46,11 +46,14 @@ export async function findHappenings(
     .execute()
 }
 
-/** Events past their retention (`Job.waiting`). */
+/** SQL for the backlog: events past their retention (`Job.waiting`). */
 export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
   sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
 
-/** Removes up to that many of the events past their retention. @returns how many */
+/**
+ * Removes up to `most` events past their retention.
+ * @returns how many
+ */
 export const removeOldHappenings = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

@@ -5,8 +5,8 @@ import type { SampleMails } from '../messages/mail/sample.ts'
 import type { LineName } from './store.ts'
 
 /**
- * An email about where 911 calls from a line go. It never says where (47 CFR 64.2010(f)), and identifies the line by
- * its last digits.
+ * An email about the location that 911 calls from a line go to. It never says which location (47 CFR 64.2010(f)), and
+ * identifies the line by its last digits.
  */
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>
@@ -24,13 +24,13 @@ const aboutLocation =
       facts: [],
     })
 
-/** The email that 911 calls from a line now go somewhere else. */
+/** The email that says 911 calls from a line now go to another location. */
 export const locationChanged = aboutLocation(
   words.mail_location_changed_subject,
   words.mail_location_changed_body,
 )
 
-/** The email that this was requested, but the network hasn't confirmed it for a long time. */
+/** The email that says a new location was requested, but the network hasn't confirmed it for a long time. */
 export const locationInDoubt = aboutLocation(
   words.mail_location_doubt_subject,
   words.mail_location_doubt_body,

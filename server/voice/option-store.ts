@@ -2,7 +2,7 @@ import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { VoiceTables } from './tables.ts'
 
-/** The column of `voice_lines` that holds each option. */
+/** The column of `voice_lines` that stores each option. */
 export const optionColumns = {
   callWaiting: 'call_waiting',
   voicemailEnabled: 'voicemail_enabled',
@@ -15,10 +15,12 @@ export const selectedOptions = sql.join(
   pairs.map(([option, column]) => sql`l.${sql.ref(column)} as ${sql.ref(option)}`),
 )
 
-/** True for a change `c` whose option has a column. No other change may count as done. */
+/** SQL that's true for a change `c` whose option has a column. No other change may count as done. */
 export const hasColumn = sql<boolean>`option in (${sql.join(pairs.map(([option]) => sql.lit(option)))})`
 
-/** Sets the one column of `voice_lines l` that the change `c` is about, and leaves the others unchanged. */
+/**
+ * SQL that sets the column of `voice_lines l` for the option that change `c` is about, and leaves the others unchanged.
+ */
 export const setOption = (isOn: RawBuilder<unknown>) =>
   sql.join(
     pairs.map(

@@ -11,13 +11,13 @@ import type { World } from '../world.ts'
 import { askSwitchAgain } from './settle-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
-/** An account's lines in their current state. Empty without voice access (AH §9). */
+/** Reads an account's lines. Empty for an account without voice access (AH §9). */
 export const linesOf = async ({ database }: World, { account }: OverAccount) =>
   hasVoiceAccess(account)
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
-/** Reads a line, after asking the network about its changes if it's time to ask again. */
+/** Reads a line. Before that, asks the network about the line's changes if it's time to ask again. */
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')

@@ -6,8 +6,8 @@ import { findHappenings, type LineHappening, removeOldHappenings } from './log-s
 import type { LineName } from './store.ts'
 
 /**
- * Reads the requests made to the network for a line, and its answers, for staff.
- * @param date a day in the business zone. Without it, all days that are kept
+ * Reads the requests made to the network for a line, and the network's answers, for staff.
+ * @param date a day in the business zone. Without it, reads all days that are kept
  * @returns the days that are kept, today first, and the events, latest first
  */
 export async function readLog(
@@ -25,6 +25,9 @@ export async function readLog(
   return { dates, happenings: await findHappenings(world.database, line, [beginOf(first), beginOf(last, 1)]) }
 }
 
-/** Deletes events past their retention. @returns how many */
+/**
+ * Deletes events past their retention.
+ * @returns how many
+ */
 export const forgetLog = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldHappenings(database, clock(), most))

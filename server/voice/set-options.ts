@@ -14,8 +14,8 @@ export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
 
 /**
  * Turns options of a line on or off. Records all the changes or none, then asks the network for each.
- * @returns the line's current state: changes that take the network some time are under way, and those it refused have
- * a reason. `change-pending`: an option is still changing the other way
+ * @returns the line's current state. Changes that take the network some time are under way, and refused ones have a
+ *   reason. `change-pending`: an option is still changing the other way
  */
 export async function setOptions(
   world: World,
@@ -46,7 +46,7 @@ export async function setOptions(
   return (await findLine(world.database, name)) ?? refuse('not-found')
 }
 
-/** True if everything requested is already so or under way. */
+/** True if every requested option already has the requested state, or is changing to it. */
 export async function isSetAlready(world: World, name: LineName, wanted: Wanted): Promise<boolean> {
   const line = await findLine(world.database, name)
   return (

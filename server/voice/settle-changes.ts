@@ -19,7 +19,7 @@ import {
 import { logHappening } from './log-store.ts'
 
 /**
- * Sends a change to the network, or asks about its outcome, and records the answer. Without one the change stays
+ * Sends a change to the network, or asks about its outcome, and records the answer. Without an answer, the change stays
  * under way.
  */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
@@ -51,9 +51,9 @@ const log = (
 ) => logHappening(trx, number, { about, wanted, event }, now)
 
 /**
- * Asks about a change's outcome, unless somebody just asked, or it's settled. After the usual time, it isn't
- * requested again, and only the option's state is read: someone who gave up on it would be surprised if it happened
- * much later on its own.
+ * Asks the network about a change's outcome, unless somebody just asked or it's settled. Once the change has taken
+ * longer than usual, it isn't requested again; only the option's state is read. Someone who has given up on the change
+ * would be surprised if it happened much later by itself.
  */
 export async function askSwitchAgain(world: World, change: AskedChange): Promise<void> {
   if (!(await claimAsking(world.database, change, world.clock()))) return
@@ -63,11 +63,12 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
 }
 
 /**
- * Reads an option that a change was requested for, and records the network's state of the line. If it's as requested,
- * the change is done. If not, and the network never answered, the request probably didn't arrive. But its answers may
- * have been lost, so the option is still read for a day (`expectedSeconds`). If the network did answer, the change is
- * unconfirmed, and refused after that day (`isOver`). While the network can't be read, a change without an answer is
- * unconfirmed.
+ * Reads the option of a change from the network, and records its state there.
+ * - If the option is as requested, the change is done.
+ * - If not, and the network never answered, the request probably didn't arrive. But the network's answers may have been
+ *   lost, so the option is still read for a day (`expectedSeconds`).
+ * - If the network did answer, the change is unconfirmed, and counts as refused after that day (`isOver`).
+ * - While the network can't be read, a change without an answer is unconfirmed.
  */
 async function checkSwitch(
   world: World,
@@ -95,8 +96,8 @@ async function recordCheck(
 }
 
 /**
- * Follows up everything under way: slow changes, those whose answers were lost, and those that a crashed server
- * hadn't sent. Less often, it reads the options of changes that may still happen.
+ * Checks everything under way: slow changes, those whose answers were lost, and those that a server recorded but didn't
+ * send before it crashed. Less often, reads the options of other changes that may still be made.
  * @returns about how many changes it asked about.
  */
 export const settleChanges = (world: World): Promise<number> =>

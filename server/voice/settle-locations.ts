@@ -1,6 +1,5 @@
-// 911 calls go where the network says, so its answer must not get lost. A row exists before the network is asked.
-// Once it has answered, the process that removes the row saves the location and notifies the owners in the same
-// commit.
+// 911 calls go where the network says, so its answers must not get lost. A row is stored before the network is asked.
+// Once the network has answered, one commit removes the row, saves the location and notifies the owners.
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/notify-owners.ts'
@@ -18,7 +17,7 @@ import { logHappening } from './log-store.ts'
 import { locationChanged, locationInDoubt } from './mails.ts'
 
 /**
- * Sends a change to the network, or asks about its outcome, and records the answer. Without one the change stays
+ * Sends a change to the network, or asks about its outcome, and records the answer. Without an answer, the change stays
  * under way.
  */
 export async function askToRegister(
@@ -42,7 +41,8 @@ export async function askToRegister(
 }
 
 /**
- * Follows up every change under way: those whose answers were lost, and those that a crashed server hadn't sent.
+ * Checks every change under way: those whose answers were lost, and those that a server recorded but didn't send before
+ * it crashed.
  * @returns how many changes it asked about.
  */
 export const settleLocations = (world: World): Promise<number> =>
@@ -54,8 +54,8 @@ export const settleLocations = (world: World): Promise<number> =>
   })
 
 /**
- * The owners are also notified if the outcome stays unknown for long, whatever the reason: an ambulance may go to the
- * wrong place.
+ * Asks the network about a change. If the outcome stays unknown for long, for whatever reason, notifies the owners,
+ * since an ambulance may go to the wrong place.
  */
 async function settle(world: World, change: LocationChange): Promise<void> {
   try {

@@ -7,15 +7,15 @@ import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { selectedOptions } from './option-store.ts'
 
-/** A line, read in one statement. */
+/** The facts about a line, read in one statement. */
 export interface LineFacts extends Record<VoiceOption, boolean> {
   number: string
   location: RegisteredLocation | null
-  /** The changes, each with the key of its request to the network. */
+  /** The line's changes, each with the key of its request to the network. */
   changes: (OptionChange & { id: string })[]
 }
 
-/** Names a line: everything stored about it has the key `(account, number)`. */
+/** Identifies a line. Everything stored about it has the key `(account, number)`. */
 export interface LineName {
   accountId: string
   number: string
@@ -32,8 +32,8 @@ const lineColumns = sql`
     from voice_changes c where c.account_id = l.account_id and c.number = l.number), '[]') as changes`
 
 /**
- * Reads the lines of an account, by number, with the time when one of its owners last acknowledged the current
- * wording of the power outage notice.
+ * Reads the lines of an account, ordered by number. Also reads the time when one of its owners last acknowledged the
+ * current wording of the power outage notice.
  */
 export async function findLines(
   queries: Queries,
@@ -64,8 +64,8 @@ export async function findLine(
 }
 
 /**
- * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state
- * in a separate statement: this one only sees what was there before it waited.
+ * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state in
+ * a separate statement afterwards: this one only sees what was there before it waited for the lock.
  * @returns true if there is such a line
  */
 export async function lockLine(trx: Queries, { accountId, number }: LineName): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function lockLine(trx: Queries, { accountId, number }: LineName): P
 }
 
 /**
- * Returns the key for the next request to the network about a locked line. It's greater than every earlier key, even
+ * Makes the key for the next request to the network about a locked line. It's greater than every earlier key, even
  * within a millisecond and between servers whose clocks differ, so the network knows which request is the latest.
  */
 export async function nextKey(
@@ -100,7 +100,10 @@ export async function nextKey(
   return newId(at?.toTemporalInstant() ?? now)
 }
 
-/** Finds a line by number among some accounts. @returns its id and its account */
+/**
+ * Finds a line by its number among some accounts.
+ * @returns its id and its account
+ */
 export async function findLineOfAccounts(
   queries: Queries,
   accountIds: readonly string[],

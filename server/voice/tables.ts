@@ -10,20 +10,20 @@ export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
   location_changes: LocationChangeTable
-  /** The requests made to the network for a line, and its answers. */
+  /** The requests made to the network for a line, and the network's answers. */
   voice_log: {
     id: Generated<string>
     account_id: string
     number: string
     at: Instant
     about: Logged
-    /** The wanted state of the option; null for a location. */
+    /** The requested state of the option. Null if the row is about a location. */
     wanted: boolean | null
     event: LineEvent
   }
   /**
-   * Acknowledgements of the notice about power outages, one for each version of its text. Some are by helpers, from a
-   * time when they could give them.
+   * Acknowledgments of the notice about power outages, one for each version of its text. Some are by helpers, from the
+   * time when helpers could acknowledge it.
    */
   power_notices: ByColumns & {
     account_id: string
@@ -33,10 +33,10 @@ export interface VoiceTables {
 }
 
 interface VoiceLineTable {
-  /** The id that the trail uses. */
+  /** The line's id on the trail. */
   id: Generated<string>
   account_id: string
-  /** Ten digits. */
+  /** The phone number, ten digits. */
   number: string
   call_waiting: Generated<boolean>
   voicemail_enabled: Generated<boolean>
@@ -45,17 +45,19 @@ interface VoiceLineTable {
   location_city: string | null
   location_state: string | null
   location_zip: string | null
-  /** The time of the last key used for a request to the network. */
+  /** The time in the key of the last request to the network. */
   last_key_at: InstantOrNone
   /**
-   * The time of the newest request for where 911 calls go. For a customer's request, that's when it was made; for a
-   * file's, the file's own time.
+   * The time of the newest request for the location that 911 calls go to. For a customer's request, that's when it was
+   * made; for a file's, the file's own time.
    */
   location_asked_at: InstantOrNone
-  /** The day the account got it, according to the provider's files. Null for lines that came another way. */
+  /**
+   * The day the account got the line, according to the provider's files. Null for lines that don't come from a file.
+   */
   assigned_on: OfFiles<string>
   /**
-   * The values in the last file, next to the current ones. A customer's own choice stands until the files have a new
+   * The values in the last file, next to the current ones. A customer's own choice applies until the files have a new
    * value.
    */
   given_call_waiting: OfFiles<boolean>
@@ -65,7 +67,7 @@ interface VoiceLineTable {
 
 type OfFiles<Read, Written = Read> = ColumnType<Read | null, Written | null | undefined, Written | null>
 
-/** Requests to the network that aren't done. */
+/** Requests to the network for changes that aren't done. */
 interface VoiceChangeTable {
   account_id: string
   number: string
@@ -93,7 +95,7 @@ interface LocationChangeTable {
   state: string
   zip: string
   asked_at: Instant
-  /** The time the owners were notified of the doubt. */
+  /** The time the owners were notified that the change is in doubt. */
   doubt_told_at: InstantOrNone
 }
 

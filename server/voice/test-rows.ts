@@ -3,7 +3,10 @@ import type { TestServer } from '../testing/test-server.ts'
 
 let lines = 0
 
-/** Gives an account a voice line. @param more the switch's data, if the line isn't like the others */
+/**
+ * Gives an account a voice line.
+ * @param more the switch's data about the line, if it doesn't behave as usual
+ */
 export async function addLine(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<Customer, 'accountId'>,

@@ -1,4 +1,4 @@
-// Option changes that the network doesn't confirm in time.
+// Tests changes of options that the network doesn't confirm in time.
 import { readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
@@ -27,7 +27,7 @@ const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boole
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
-/** A switch in which only this is different. */
+/** Replaces the switch's `change`, and keeps everything else as it is. */
 const play = (change: VoiceSwitch['change']) => {
   server.world.voiceSwitch = { ...embedded, change }
 }
@@ -39,7 +39,7 @@ describe('a change that the network doesn’t confirm', () => {
   }
   const lineNow = (number: string) =>
     findLine(server.world.database, { accountId: customer.accountId, number })
-  /** The switch shows an option as off until it makes the change, after that many minutes. */
+  /** A switch that shows an option as off for `minutes`, and then as on. */
   const showsOnIn = (minutes: number): VoiceSwitch['optionsOf'] => {
     const at = server.clock.read().add({ minutes })
     return async () => ({ callWaiting: Temporal.Instant.compare(server.clock.read(), at) >= 0 })

@@ -1,4 +1,4 @@
-// The log of a voice line for staff: requests made to the network, and its answers.
+// Tests a voice line's log, which shows staff the requests made to the network, and its answers.
 import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(() => {
   server.world.voiceSwitch = embedded
 })
 
-/** Staff open a view of the customer and verify the caller. */
+/** Opens a view of the customer, and verifies the caller. */
 const opensView = async () => {
   ;({ visitor: agent, staffId } = await withView(server, customer, { isChecked: true }))
 }
@@ -114,7 +114,7 @@ describe('the log of a line', () => {
     expect(dates).toHaveLength(7)
     expect(await happened(today)).toHaveLength(2)
     expect(await happened(dates[1])).toEqual([])
-    // Any day past retention is empty.
+    // A day past the retention period has no events.
     expect(await happened('2020-02-29')).toEqual([])
     server.clock.pass({ hours: 6 * 24 })
     await opensView()
@@ -129,7 +129,7 @@ describe('the log of a line', () => {
     server.clock.set('2026-10-30T00:05:00-04:00')
     const happening = { about: 'callWaiting', wanted: true, event: 'done' } as const
     await logHappening(server.world.database, number, happening, server.clock.read())
-    // The last minutes of the seventh day.
+    // This is in the last minutes of the seventh day.
     server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
     await opensView()

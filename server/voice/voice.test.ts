@@ -45,7 +45,7 @@ const settleLater = async () => {
   await settleChanges(server.world)
 }
 
-/** Replaces one function of the switch. */
+/** Replaces the switch's `change`, and keeps everything else as it is. */
 const play = (change: VoiceSwitch['change']) => {
   server.world.voiceSwitch = { ...embedded, change }
 }

@@ -12,8 +12,9 @@ import { removeOldAlarms, takeAlarms } from './store.ts'
 const mostAtOnce = 200
 
 /**
- * Notifies people that several wrong passwords were tried for them, in their log and by email, once per counting
- * window. A job does it rather than the sign-in request, which would otherwise take longer if the address exists.
+ * Notifies people, in their log and by email, that someone tried several wrong passwords on their address. Sends one
+ * notification per counting window. A job does this rather than the sign-in request: the request would take longer for
+ * addresses that exist, which would reveal them.
  * @returns how many alarms it processed
  */
 export async function notifyOfAlarms({ database, clock, config }: World): Promise<number> {
@@ -40,7 +41,7 @@ export async function notifyOfAlarms({ database, clock, config }: World): Promis
 export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldAlarms(database, clock(), most))
 
-/** The email that several passwords were tried, and none of them was right. */
+/** The email that says several wrong passwords were tried. */
 export function alarmMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

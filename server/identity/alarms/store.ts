@@ -5,8 +5,8 @@ import type { Moment } from '../../jobs/job.ts'
 import type { NetworkOrigin } from '../network-origin.ts'
 
 /**
- * Records that a limit on wrong passwords was reached, once until the given time, whether or not the address is
- * known.
+ * Records that wrong passwords for an address reached a limit, at most once before `until`. Unknown addresses are
+ * recorded, too.
  */
 export async function noteAlarm(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function noteAlarm(
     .execute()
 }
 
-/** Claims up to that many alarms that weren't announced yet. */
+/** Claims up to `most` alarms that weren't announced yet. */
 export async function takeAlarms(queries: Queries, most: number) {
   const { rows } = await sql<{ email: string; browser: string | null; network: string; at: Date }>`
     update sign_in_alarms set is_told = true
@@ -40,7 +40,7 @@ export async function takeAlarms(queries: Queries, most: number) {
 
 const over = (now: Temporal.Instant) => sql`from sign_in_alarms where until <= ${now.toString()}::timestamptz`
 
-/** Removes up to that many expired alarms. Returns how many. */
+/** Removes up to `most` expired alarms. Returns how many. */
 export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'sign_in_alarms', sql`select ctid ${over(now)} limit ${most}`)
 

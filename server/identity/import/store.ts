@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 import { notChosen } from '../passwords.ts'
 
-/** Removes staged people whose email is already known: in the portal, their data is up to them. Returns how many. */
+/**
+ * Removes staged people whose email the portal already knows: from then on, people change their data in the portal.
+ * Returns how many were removed.
+ */
 export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
     `delete from ${staging.table('customers')} s using identities i where i.email = s.email`,

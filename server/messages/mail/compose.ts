@@ -6,21 +6,21 @@ import type { Config } from '../../settings/config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
-/** The brand, the base URL for links, and the zone for times. */
+/** The parts of a mail that depend on the deployment: the brand, the base URL for links, and the zone for times. */
 export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
-  /** The business day it's written on. Days in other years include the year; without `today`, all days do. */
+  /** The business day the mail is written on. Days in other years include the year; without `today`, all days do. */
   today?: Day
 }
 
-/** The letterhead for mail written now. */
+/** The letterhead for mail written at `now`. */
 export const headOf = (config: Letterhead, now: Temporal.Instant): Letterhead => ({
   ...config,
   today: dayOf(now, config.businessZone),
 })
 
-/** The recipient of a mail, and the account it's about. */
+/** The recipient of a mail, and the account the mail is about. */
 export interface Reader {
-  /** Null if nobody signs in with that address. */
+  /** The recipient's first name. Null if nobody signs in with their address. */
   firstName: string | null
   account: { number: string; serviceAddress: string } | null
 }
@@ -31,23 +31,23 @@ export interface MailDraft {
   isBulk: boolean
   to: string
   subject: string
-  /** The unsubscribe page for mails of its kind. Only for optional ones. */
+  /** The unsubscribe page for mails of this kind. Only optional mails have one. */
   unsubscribeUrl?: string | undefined
-  /** True: don't send it, but do the same work, so that response times reveal nothing. */
+  /** True: the mail isn't sent, but takes the same work, so that response times reveal nothing. */
   isWithheld?: boolean
-  /** Fills the frame that all mails share: greeting, account, link, closing. */
+  /** Writes the mail in the frame that all mails share: greeting, account, link, closing. */
   write: (reader: Reader) => { text: string; html: string; calendar?: CalendarFile | undefined }
 }
 
 interface Mail {
   accountId: string | null
-  /** The name of a reader whose address no longer signs in. */
+  /** The name of a reader whose address nobody signs in with anymore. */
   firstName?: string
   isBulk?: boolean
   to: string
   subject: string
   paragraphs: string[]
-  /** The link in the mail. In plain text its address is on its own line. */
+  /** The link in the mail. In plain text, its URL is on its own line. */
   link: Page | { to: string; text: string }
   /** Pairs of a name and a value, rendered as a table. */
   facts: [string, string][]
@@ -109,7 +109,7 @@ function write(head: Letterhead, locale: 'en' | 'es', mail: Mail, { account, ...
   return { text: textOf(framed), html: page(head, locale, framed).toString() }
 }
 
-/** Identifies the account: enough to recognize it, and too little to impersonate its owner. */
+/** The account's row in the facts: enough to recognize the account, and too little to impersonate its owner. */
 function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string, string][] {
   if (account === null) return []
   const lastFour = cleanAccountNumber(account.number).slice(-4)
@@ -151,7 +151,7 @@ ${paragraphs.map((paragraph) => html`<p>${say(paragraph)}</p>`)}
 ${stop ? html`<p style="color:#555"><a style="color:#555" href="${stop.to}">${stop.text}</a></p>` : ''}</div></body></html>`
 }
 
-/** A text whose telephone number isn't broken across lines. */
+/** Keeps the telephone number in a text from being broken across lines. */
 const unbroken = (text: string, telephone: string): Html[] =>
   text
     .split(telephone)

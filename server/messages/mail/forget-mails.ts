@@ -3,8 +3,8 @@ import type { World } from '../../world.ts'
 import { removeMails } from './store.ts'
 
 /**
- * Deletes mails, with their addresses: 30 days after they were sent, or 90 days after they were written if they were
- * never accepted.
+ * Deletes old mails, with their addresses: 30 days after they were sent. Mails that the mail server never accepted are
+ * deleted 90 days after they were written.
  * @returns how many.
  */
 export async function forgetMails({ database, clock }: World): Promise<number> {

@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../../web/windows.ts'
 
 export const mailLimits = {
-  // Actions that each send a mail: auto pay orders, paper bills, changed payments, deleted methods.
+  // Actions that each send a mail: ordering auto pay, choosing paper bills, changing payments, deleting methods.
   mail: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'orders that send an email',

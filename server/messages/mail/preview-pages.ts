@@ -11,8 +11,8 @@ import { mailOf, openSample, readSample } from './sample.ts'
 const schema = { hide: true }
 
 /**
- * Previews every mail for a provider before its customers get any, in both languages and with its own brand. Outside
- * production, with a made-up reader.
+ * Previews every mail for a provider before its customers get any, in both languages and with its own brand. Only
+ * exists outside production, and uses a made-up reader.
  */
 export function servePreviewPages(
   { app }: Serving,

@@ -11,10 +11,10 @@ export interface MailSample {
   accountId: string
   serviceAddress: string
   now: Temporal.Instant
-  /** The business day of `now`, and a function for later days. */
+  /** The business day, and a function that returns the day some days later. */
   today: Day
   later: (days: number) => Day
-  /** A link like those in real mails, but it leads nowhere. */
+  /** Returns a link that looks like those in real mails but leads nowhere. */
   link: (path: string) => string
 }
 
@@ -27,7 +27,7 @@ export interface SampleNotification {
 /** A sample of each kind of mail that a noun writes, by name. */
 export type SampleMails = Readonly<Record<string, (sample: MailSample) => MailDraft | SampleNotification>>
 
-/** A sample as a mail. */
+/** Writes a sample as a mail. */
 export function mailOf(write: SampleMails[string], sample: MailSample): MailDraft {
   const written = write(sample)
   if (!('mail' in written)) return written
@@ -35,13 +35,13 @@ export function mailOf(write: SampleMails[string], sample: MailSample): MailDraf
   return written.mail({ email, language, unsubscribeUrl: link('/stop-mails') })
 }
 
-/** A sample as a text. Undefined if it's only sent by mail. */
+/** Writes a sample as a text. Undefined if it's only sent by mail. */
 export function textOf(write: SampleMails[string], sample: MailSample): string | undefined {
   const written = write(sample)
   return 'mail' in written ? written.text({ language: sample.language, lastFour: '0142' }) : undefined
 }
 
-/** Long and unusual names, as in real life. */
+/** The made-up reader, with long and unusual names as in real life. */
 const sampleReader: Reader = {
   firstName: 'María Elena',
   account: {
@@ -50,7 +50,7 @@ const sampleReader: Reader = {
   },
 }
 
-/** A sample as its reader gets it. The account is included only if the mail is about one. */
+/** Writes a sample as its reader gets it. The account is included only if the mail is about one. */
 export const readSample = ({ accountId, write }: MailDraft) =>
   write(accountId === null ? { ...sampleReader, account: null } : sampleReader)
 
@@ -75,7 +75,7 @@ export function openSample(
 
 declare module '../../noun.ts' {
   interface Noun {
-    /** A sample of each kind of mail it writes, for review. */
+    /** A sample of each kind of mail the noun writes, for review. */
     mails?: SampleMails
   }
 }

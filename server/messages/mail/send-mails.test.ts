@@ -28,7 +28,7 @@ const waiting = () =>
     .orderBy('to_address')
     .selectAll()
     .execute()
-/** Queues mails, one to each address. */
+/** Queues mails, one to each of these addresses. */
 const promise = (addresses: string[], { isBulk = false } = {}) =>
   addAllToOutbox(
     server.world.database,
@@ -51,7 +51,9 @@ const refused = (responseCode: number): Delivery => ({
   error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
 })
 const away: Delivery = { outcome: 'away', error: new Error('The mail server is down.') }
-/** A world whose mail server answers as the test says, and the recipients it got mails for. */
+/**
+ * A world whose mail server answers as the test says. Also returns the recipients that the mail server got mails for.
+ */
 function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   const tried: string[] = []
   const mailer: World['mailer'] = {
@@ -199,7 +201,7 @@ describe('a mail server', () => {
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))
-      // Mails of the same moment go out in any order, and three of these in a row would hold up the rest.
+      // Mails from the same instant go out in any order, and three of these in a row would hold up the rest.
       server.clock.pass({ seconds: 1 })
       await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
@@ -355,7 +357,7 @@ describe('by SMTP', () => {
     await sendMails({ ...server.world, mailer })
     expect(smtp.received).toEqual([])
     const [first] = await waiting()
-    // As if a different version of the program had composed the mail in another way.
+    // Simulates that a different version of the program has composed the mail differently.
     await server.world.database
       .updateTable('outbox')
       .set({ subject: 'Goodbye', body_text: 'Goodbye' })
@@ -399,7 +401,7 @@ describe('by SMTP', () => {
     }
     const withAccount = (url: string, { user, pass } = account, query = '') =>
       url.replace('smtp://', `smtp://${user}:${pass}@`) + query
-    // The test's server signs its own certificate.
+    // Trusts the test server's self-signed certificate.
     const trusting = '?requireTLS=true&tls.rejectUnauthorized=false'
 
     it('the mail goes over TLS, after the name and password', async () => {

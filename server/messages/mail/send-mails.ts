@@ -1,6 +1,6 @@
-// Drains the outbox as fast as the mail server accepts mails: a fixed number is in flight, and the next starts when
-// one ends. Sent mails are recorded together as results arrive. A mail that's refused, or the only one that doesn't
-// reach a working mail server, waits longer after each try (as a dead letter) and doesn't hold up others.
+// Drains the outbox as fast as the mail server accepts mails. A fixed number of mails is in flight, and the next starts
+// when one ends. Sent mails are recorded together as results arrive. A mail is retried after an ever longer wait (as a
+// dead letter) if the mail server refuses it, or if it alone doesn't reach the server. It doesn't hold up other mails.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -10,25 +10,26 @@ import { handBack, markSent } from './store.ts'
 import { openWaiting, type WrittenMail } from './waiting-mails.ts'
 
 const job = 'send-mails'
-/** After this many temporary refusals in a row, the mail server isn't accepting anything right now. */
+/** After this many temporary refusals in a row, the mail server isn't accepting any mail right now. */
 const mostPassing = 10
 /**
- * After this many mails in a row that don't reach the mail server, it's down. A single one may be a broken
- * connection.
+ * After this many mails in a row that don't reach the mail server, it's down. If only one doesn't, its connection may
+ * have broken.
  */
 const mostUnreached = 3
 /**
- * The most milliseconds a run takes. The job starts again soon, and a run that never ended would look like one that
- * hangs.
+ * The most milliseconds that a run takes. The job starts again soon. A run that never ended would look as if it were
+ * stuck.
  */
 const mostMilliseconds = 300_000
-/** The most sent mails not recorded yet. They would be sent again if the server died now. */
+/** The most sent mails that aren't recorded yet. If the server died now, they would be sent again. */
 const mostUnnoted = 50
 
 /**
- * Sends the mails in the outbox: those that customers wait for, then mass mail. A mail may go out twice if the server
- * dies between sending and recording it, with the same bytes and message id, which were stored before the first try.
- * It's never lost. If the mail server refuses temporarily, fewer are sent at once, and soon none.
+ * Sends the mails in the outbox: first those that customers wait for, then mass mail. If the server dies between
+ * sending a mail and recording it, the mail goes out twice, with the same bytes and message id, which were stored
+ * before the first try. Mails are never lost. While the mail server refuses mails temporarily, fewer are sent at once,
+ * and soon none.
  * @param stopping ends the run: mails in progress are finished, the rest handed back
  * @returns the number sent.
  * @throws the mail server's error if it's down: no mail of the run reached it, or several in a row didn't.
@@ -102,13 +103,13 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Postpones a mail that couldn't be sent, twice as long each time, as a dead letter that operators can see. */
+/** Postpones a mail that couldn't be sent, each time for twice as long, as a dead letter that operators can see. */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
   const { nextTryAt } = await keepDeadLetter(world, { job, thing: mail.id }, error)
   await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
 }
 
-/** Records sent mails: each write takes everything that arrived during the previous one. */
+/** Records sent mails. Each write records everything that was added during the previous one. */
 function openNotes(world: World) {
   const sent: WrittenMail[] = []
   let writing: Promise<void> | undefined
@@ -131,7 +132,7 @@ function openNotes(world: World) {
 
   return {
     /**
-     * Resolves immediately unless too many are waiting.
+     * Adds a sent mail. Resolves immediately unless too many wait to be recorded.
      * @throws the error that kept an earlier one from being recorded.
      */
     async add(mail: WrittenMail): Promise<void> {
@@ -146,7 +147,7 @@ function openNotes(world: World) {
       if (sent.length >= mostUnnoted) await writing
       if (failure) throw failure.error
     },
-    /** Resolves when all are recorded. */
+    /** Resolves when all sent mails are recorded. */
     async done(): Promise<void> {
       await writing
       if (failure) throw failure.error

@@ -8,11 +8,11 @@ import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** Queues a mail in the transaction of the change it reports. It's sent after the commit. */
+/** Queues a mail in the transaction of the change that the mail reports. It's sent after the commit. */
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
   addAllToOutbox(queries, [mail], now)
 
-/** The same for many changes in one transaction, with one SQL statement. */
+/** Queues several mails in one transaction, with one SQL statement. */
 export async function addAllToOutbox(
   queries: Queries,
   mails: readonly MailDraft[],
@@ -53,7 +53,7 @@ async function findReaders(queries: Queries, mails: readonly MailDraft[]): Promi
   return found.rows
 }
 
-/** A claimed mail with everything its bytes are made from. */
+/** A claimed mail, with everything that's needed to build its bytes. */
 export type ClaimedMail = Pick<
   OutboxRow,
   | 'id'
@@ -74,19 +74,22 @@ type Place = Pick<ClaimedMail, 'id' | 'place'>
 
 export interface ClaimFacts {
   most: number
-  /** Nobody else can claim them until this time. */
+  /** The end of the claim. Until then, nobody else can claim the mails. */
   until: Temporal.Instant
-  /** The sender, unless an earlier try has fixed it: the address, and the domain of the id. */
+  /** The sender's address, and the domain for message ids, for mails that no earlier try has fixed them for. */
   sender: string
   domain: string
-  /** The mails to start after, so that a run that sends many doesn't read past those it has sent. */
+  /** The mails to start after, so that a run that sends many mails doesn't read past those it has already sent. */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 
-// Rows are looked up by their place in the table (ctid): with a join, the planner would read all of a million rows
-// for a few.
+// Looks rows up by their physical place in the table (ctid). With a join, the planner would read all of a million rows
+// to find a few.
 
-/** Claims waiting mails, each for one sender: urgent ones first, and of each kind those waiting longest. */
+/**
+ * Claims waiting mails, so that no other server sends them. Urgent mails come first, then mass mail; of each, those
+ * waiting longest come first.
+ */
 export async function claimMails(
   queries: Queries,
   now: Temporal.Instant,
@@ -150,7 +153,8 @@ export async function handBack(
 }
 
 /**
- * Removes mails that were sent before a time, or that were written before a time and never sent.
+ * Removes up to `most` old mails: those sent before `sentBefore`, and those written before `writtenBefore` and never
+ * sent.
  * @returns how many
  */
 export function removeMails(
@@ -169,7 +173,7 @@ export function removeMails(
 /** SQL for the backlog: mails to send (`Job.waiting`). */
 export const unsentMails = () => sql`from outbox where sent_at is null`
 
-/** SQL for the backlog: rows to delete (`Job.waiting`). */
+/** SQL for the backlog: old mails to delete (`Job.waiting`). */
 export function oldMails({ now }: Moment) {
   const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}
@@ -178,7 +182,7 @@ export function oldMails({ now }: Moment) {
 
 const mailColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
 
-/** The newest mails, sent or not, starting after a given one. */
+/** Reads the newest mails, sent or not. With `before`, reads those older than that mail. */
 export async function findMails(queries: Queries, before: string | undefined, most: number) {
   return queries
     .selectFrom('outbox')
@@ -189,7 +193,7 @@ export async function findMails(queries: Queries, before: string | undefined, mo
     .execute()
 }
 
-/** A mail with its content. */
+/** Reads a mail with its content. */
 export async function findMail(queries: Queries, id: string) {
   return queries
     .selectFrom('outbox')

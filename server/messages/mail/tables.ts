@@ -17,7 +17,7 @@ interface OutboxTable {
   created_at: Instant
   /** The number of refusals by the mail server. */
   attempts: Generated<number>
-  /** While it's being sent, the time at which another server may send it. */
+  /** The time of the next try. While the mail is being sent, the time at which another server may send it. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
@@ -27,11 +27,11 @@ interface OutboxTable {
   calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>
   sender: string | null
   message_id: string | null
-  /** The bytes as sent. They're stored before the first try, and deleted once sent. */
+  /** The mail's bytes as sent. They're stored before the first try, and deleted once the mail is sent. */
   message: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 
-/** Rows as read. */
+/** A row of the outbox, as read. */
 export type OutboxRow = Selectable<OutboxTable>
 
 declare module '../../database/tables.ts' {

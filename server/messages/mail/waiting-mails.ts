@@ -2,24 +2,24 @@ import type { Message } from '../../connectors/mail/mailer.ts'
 import type { World } from '../../world.ts'
 import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages } from './store.ts'
 
-/** A waiting mail, with its stored bytes. */
+/** A mail that waits to be sent, with its stored bytes. */
 export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
 
 const claimedAtOnce = 100
-/** Seconds after which a claimed mail is free again, whatever happened to its sender. */
+/** Seconds after which another server can claim a claimed mail, whatever happened to the first. */
 const leaseSeconds = 300
 /**
- * No try starts within this many seconds before the lease ends. It could still be running when another server starts
- * one.
+ * No try starts within this many seconds before the claim ends, since it could still be running when another server
+ * starts one.
  */
 const tryTakesSeconds = 60
 /**
- * After this many claims, the next one starts with the mails waiting longest again, since newly queued mails may come
- * before those already sent.
+ * After this many claims, the next one starts over with the mails waiting longest: newly queued mails may sort before
+ * those already sent.
  */
 const claimsInOrder = 16
 
-/** Returns one mail after another, and claims more before they run out. */
+/** Returns waiting mails one after another, and claims more before they run out. */
 export function openWaiting(world: World, domain: string) {
   const ready: { mail: WrittenMail; until: Temporal.Instant }[] = []
   let after: ClaimFacts['after'] = {}
@@ -56,7 +56,7 @@ export function openWaiting(world: World, domain: string) {
   }
 
   return {
-    /** Undefined if none is waiting anymore. */
+    /** The next mail. Undefined if none is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
         // Claims early enough that the next mail is always ready.
@@ -66,7 +66,7 @@ export function openWaiting(world: World, domain: string) {
         const first = ready.shift()
         if (first === undefined && isOver) return undefined
         const latest = first?.until.subtract({ seconds: tryTakesSeconds })
-        // A mail that waited here for too long is left to the next server that claims it.
+        // Skips a mail that waited here for too long: the next server that claims it will send it.
         if (first && latest && Temporal.Instant.compare(world.clock(), latest) < 0) return first.mail
       }
     },
@@ -79,7 +79,10 @@ export function openWaiting(world: World, domain: string) {
   }
 }
 
-/** The bytes of mails: those stored before an earlier try, or else new ones, stored before the first. */
+/**
+ * Returns mails with their bytes. Bytes stored before an earlier try are reused; otherwise new ones are made and stored
+ * before the first try.
+ */
 async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
   const written = await Promise.all(
     mails.map(async (mail) => ({

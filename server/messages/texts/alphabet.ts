@@ -2,7 +2,7 @@
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Characters that take two places. */
+/** Characters that each take the space of two. */
 const extended = new Set('^{}\\[~]|€')
 
 const typographic = new Map([
@@ -20,10 +20,10 @@ const isSevenBit = (letter: string): boolean => basic.has(letter) || extended.ha
 const accents = /[\u0300\u0301]/g
 
 /**
- * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70: typewriter quotes,
- * dashes and blanks, and vowels without accents. The alphabet has é but lacks á, í, ó and ú, so é loses its accent,
- * too: a text with only some of its accents looks misspelled. ñ and ü stay. If the text can't be converted, because a
- * name in it has other letters, it stays unchanged.
+ * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70. Quotes, dashes and
+ * blanks become those of a typewriter, and vowels lose their accents. The alphabet has é but lacks á, í, ó and ú. So é
+ * loses its accent, too, because a text with only some of its accents looks misspelled. ñ and ü stay. If a name in the
+ * text has other letters, the text stays unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
@@ -36,8 +36,8 @@ export function inSevenBits(text: string): string {
 }
 
 /**
- * The number of messages that a network splits a text into. Each of them costs money (3GPP TS 23.040, 9.2.3.24.1: if
- * there are several, each is shorter by its header).
+ * The number of messages that a network splits a text into. Each message costs money. If there are several, a header
+ * takes up part of each (3GPP TS 23.040, 9.2.3.24.1).
  */
 export function partsOf(text: string): number {
   const letters = [...text]

@@ -3,7 +3,7 @@ import type { World } from '../../world.ts'
 import { removeTexts } from './store.ts'
 
 /**
- * Deletes messages, with their numbers, 30 days after they were written.
+ * Deletes messages, with their telephone numbers, 30 days after they were written.
  * @returns how many.
  */
 export const forgetTexts = ({ database, clock }: World): Promise<number> =>

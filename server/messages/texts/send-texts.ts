@@ -1,18 +1,18 @@
 import type { World } from '../../world.ts'
 import { type ClaimedText, claimTexts, markText } from './store.ts'
 
-/** The number sent at once. */
+/** The number of messages sent at once. */
 const atOnce = 10
 /**
- * The most rounds of a run. The job starts again within a minute, and a run that never ended would look like one that
- * hangs.
+ * The most rounds in a run. The job starts again within a minute. A run that never ended would look as if it were
+ * stuck.
  */
 const mostRounds = 500
 
 /**
  * Sends the waiting messages: urgent ones at any hour, others from 6:00 to 21:00 in the business zone. A message is
- * tried until it's sent, permanently refused, no longer useful, or no longer wanted by the person who chose it. The
- * gateway recognizes a message by its id, so repeating it after a lost answer doesn't send it twice.
+ * retried until it's sent, permanently refused or expired, or until the person who chose it no longer wants it. The
+ * gateway recognizes a message by its id, so retrying after a lost answer doesn't send it twice.
  * @returns the number sent.
  */
 export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {
@@ -28,7 +28,7 @@ export async function sendTexts(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Tries a message at once, for someone who is waiting for it. Anything but `sent` is left to the job. */
+/** Tries to send a message at once, for someone who is waiting for it. If that fails, the job retries it. */
 export async function sendTextNow(world: World, id: string): Promise<void> {
   const [claimed] = await claimTexts(world.database, world.clock(), {
     id,

@@ -6,27 +6,27 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { inSevenBits } from './alphabet.ts'
 
-/** A message to queue. */
+/** A text message to queue. */
 export interface TextDraft {
-  /** Ten digits. */
+  /** The recipient's ten digits. */
   telephone: string
   text: string
-  /** True if someone is waiting for it. Other messages aren't sent at night. */
+  /** True if someone is waiting for the message. Other messages aren't sent at night. */
   isUrgent: boolean
-  /** The answer to a STOP. */
+  /** True for the answer to a STOP, the last message to that number. */
   isLastWord?: boolean
-  /** The time after which it's no longer useful. */
+  /** The time after which the message is of no use. */
   expiresAt: Temporal.Instant
   /**
-   * The person who chose to get it, and the kind they chose. It only goes out if they still want it then. Undefined
-   * if it isn't optional.
+   * The person who chose to get the message, and the kind they chose. It's only sent if they still want it at that
+   * time. Undefined if the message isn't optional.
    */
   chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
 /**
- * Queues a message in the transaction of the change it reports, in the 7-bit alphabet if possible. It's sent after
- * the commit.
+ * Queues a message in the transaction of the change that the message reports, in the 7-bit alphabet if possible. It's
+ * sent after the commit.
  * @returns its id.
  */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
@@ -35,7 +35,7 @@ export async function addText(queries: Queries, draft: TextDraft, now: Temporal.
 }
 
 /**
- * The same for many, in one SQL statement.
+ * Queues many messages, in one SQL statement.
  * @returns their ids.
  */
 export async function addTexts(
@@ -59,7 +59,7 @@ export async function addTexts(
   return ids
 }
 
-/** A claimed message. */
+/** A message claimed for sending. */
 export interface ClaimedText {
   id: string
   telephone: string
@@ -67,23 +67,26 @@ export interface ClaimedText {
   isOver: boolean
   /** True if the number has opted out of messages. */
   isStopped: boolean
-  /** True if the person no longer wants it, or has another telephone. */
+  /** True if the person no longer wants the message, or has another telephone. */
   isUnwanted: boolean
 }
 
 interface Claim {
-  /** A single message; otherwise any waiting one. */
+  /** The id of a single message to claim. Without it, any waiting ones are claimed. */
   id?: string | undefined
-  /** True at night, when only messages that someone is waiting for go out. */
+  /** True at night: then only messages that someone is waiting for are claimed. */
   isNight: boolean
   most: number
-  /** SQL that's true if the person still wants the text of that alias. */
+  /**
+   * SQL that's true if the person still wants a message.
+   * @param text the alias of the message's row
+   */
   wantsTextAt(text: string): RawBuilder<unknown>
 }
 
 /**
- * Claims waiting messages, each for one sender, urgent ones first. The next try is a minute later, then two, four, up
- * to an hour.
+ * Claims waiting messages, so that no other server sends them; urgent ones first. The next try comes after a minute,
+ * then two, then four, up to an hour.
  */
 export async function claimTexts(
   queries: Queries,
@@ -105,7 +108,7 @@ export async function claimTexts(
   return rows
 }
 
-/** Records that a message was sent, or never will be. */
+/** Records that a message was sent, or that it never will be. */
 export async function markText(
   queries: Queries,
   id: string,
@@ -123,7 +126,7 @@ export async function markText(
 /** SQL for the backlog: messages to send (`Job.waiting`). */
 export const unsentTexts = () => sql`from text_messages where sent_at is null and given_up_at is null`
 
-/** Opts a number out of everything except the answer to its STOP. */
+/** Opts a number out of all messages except the answer to its STOP. */
 export async function stopNumber(queries: Queries, telephone: string, now: Temporal.Instant): Promise<void> {
   await queries
     .insertInto('stopped_numbers')
@@ -150,11 +153,11 @@ export async function isNumberStopped(queries: Queries, telephone: string): Prom
 const isOld = ({ now }: Pick<Moment, 'now'>) =>
   sql`created_at < ${now.subtract({ hours: keptHours.textMessages }).toString()}::timestamptz`
 
-/** SQL for the backlog: rows to delete (`Job.waiting`). */
+/** SQL for the backlog: old messages to delete (`Job.waiting`). */
 export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld(moment)}`
 
 /**
- * Removes old messages, sent or not.
+ * Removes up to `most` old messages, sent or not.
  * @returns how many.
  */
 export const removeTexts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
@@ -164,7 +167,7 @@ export const removeTexts = (queries: Queries, now: Temporal.Instant, most: numbe
     sql`(select ctid from text_messages where ${isOld({ now })} order by created_at, id limit ${most})`,
   )
 
-/** The newest messages, for people who try the product. */
+/** Reads the newest messages, for people who try the product. */
 export const findTexts = (queries: Queries, most: number) =>
   queries
     .selectFrom('text_messages')

@@ -9,22 +9,22 @@ export interface TextMessageTables {
 
 interface TextMessageTable {
   id: string
-  /** Ten digits. */
+  /** The recipient's ten digits. */
   telephone: string
   body: string
   is_urgent: boolean
   is_last_word: boolean
   created_at: Instant
-  /** While it's being sent, the time of the next possible try. */
+  /** The earliest time of the next try. */
   next_try_at: Instant
-  /** The number of tries. */
+  /** The number of tries so far. */
   attempts: Generated<number>
   expires_at: Instant
-  /** The person who chose to get it, and the kind they chose. */
+  /** The person who chose to get the message, and the kind they chose. */
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
   about: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: InstantOrNone
-  /** The time it was permanently refused or became useless. */
+  /** The time the message was permanently refused or expired. */
   given_up_at: InstantOrNone
 }
 

@@ -14,10 +14,10 @@ import type { World } from '../../world.ts'
 import { nobodysMail, resetMail } from './mails.ts'
 
 /**
- * Emails the address a link to choose a new password or, if nobody signs in with it, an email that says so. The
- * answer is the same, after the same work. Unknown addresses get only so many emails from one network. A mailbox gets
- * only so many an hour, no matter who asks. Every link works until it expires, so that the owner of a flooded mailbox
- * still has one.
+ * Emails an address a link to choose a new password. If nobody signs in with the address, the email says so. The answer
+ * is the same for both, after the same work. The number of emails to unknown addresses is limited per network, and the
+ * number of emails to a mailbox per hour, whoever requests them. Every link works until it expires, so the owner of a
+ * flooded mailbox can use any of them.
  * @param email as typed
  * @returns a refusal if too many requests from this network are being slowed down
  */

@@ -22,7 +22,7 @@ export function resetMail(head: Letterhead, language: Language, to: string, link
   })
 }
 
-/** The email to an address that nobody signs in with. Its owner may have an identity under another one. */
+/** The email to an address that nobody signs in with. Its owner may have an identity under another address. */
 export function nobodysMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -40,8 +40,8 @@ export function nobodysMail(head: Letterhead, language: Language, to: string): M
 }
 
 /**
- * The email that a password was changed: what was removed along with it, what can still be used to sign in, and what
- * to do if it was somebody else.
+ * The email that says a password was changed. It lists what was removed along with it and what can still be used to
+ * sign in, and says what to do if somebody else changed it.
  */
 export function changedMail(
   head: Letterhead,

@@ -19,8 +19,8 @@ import { readReset, resetPassword } from './reset.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages for a forgotten password, without scripts. Opening the emailed link changes nothing. Its form uses
- * it, once.
+ * Serves the pages for a forgotten password, without scripts. Opening the emailed link changes nothing. Submitting its
+ * page's form uses the link, once.
  */
 export function serveForgottenPasswordPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -22,9 +22,10 @@ type NotAdmitted = Extract<
 >
 
 /**
- * Signs in someone whom the identity service has verified: by issuer and subject, never by name or address. A new
- * person is added under the service's user name, which nobody here may have yet. The role comes from their groups.
- * @returns a function that gives the browser its session
+ * Signs in someone whom the identity service has verified. They're identified by issuer and subject, never by name or
+ * address. A new person is added under the service's user name, if nobody here has it. Their role comes from their
+ * groups.
+ * @returns a function that sets the browser's session cookie
  */
 export async function admitStaff(
   world: World,
@@ -37,7 +38,7 @@ export async function admitStaff(
   if (role === undefined) return refuse('no-role')
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
   const { refreshToken } = person
-  // Without a refresh token, we couldn't check later that they still belong here.
+  // Without a refresh token, we couldn't check later that they still work here.
   if (refreshToken === undefined) return refuse('no-refresh-token')
   const entered = await inTransaction(database, async (trx) => {
     const now = clock()
@@ -66,7 +67,7 @@ export async function admitStaff(
   return session.giveTo
 }
 
-/** The member of staff for a person at the service; a new one is added. */
+/** Finds the member of staff for a person at the service, or adds them. */
 async function staffOf(
   trx: Queries,
   person: ProvedStaff,
@@ -79,7 +80,7 @@ async function staffOf(
   if (userName === undefined || !isUserName(userName)) return refuse('no-user-name')
   const added = { id: newId(now), userName, fullName: person.fullName ?? userName, role }
   if (await insertProviderStaff(trx, person, added, now)) return { staffId: added.id, isNew: true }
-  // If someone signs in twice at once, the other request may have added them.
+  // If the same person signs in twice at once, the other request may have added them.
   const other = await findProviderStaff(trx, person)
   return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
 }

@@ -52,7 +52,7 @@ async function checksAgain() {
 }
 const timesAsked = () => service.asked().filter((path) => path === '/token').length
 async function endedFor(who = visitor) {
-  // The sign-in page names no view.
+  // The sign-in page sends no view.
   delete who.headers['lightwell-view']
   return (await who.ask(readStaffSignIn)).reply.ended
 }

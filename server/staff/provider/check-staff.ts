@@ -8,33 +8,36 @@ import { roleOfGroups } from './role.ts'
 import { claimCheck, confirmSession, type DueCheck, findUnconfirmed, usedSinceAt } from './session-store.ts'
 import { checkEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
-/** Concurrent requests to the service, on each server. */
+/** The most concurrent requests to the service, per server. */
 const mostAtOnce = 10
 const mostUnconfirmed = 200
 
 /**
- * Checks twice a minute that the people the identity service signed in still belong here, and in which role.
- * Servers share the checks: each session is claimed by one of them.
+ * Checks, twice a minute, that the people signed in by the identity service still work here, and in which role. Servers
+ * share the checks: each session is claimed by one of them.
  * @returns how many sessions were checked or ended
  */
 export async function checkStaff(world: World, stopping?: AbortSignal): Promise<number> {
   const began = performance.now()
   const first = await checkOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // If a round takes longer than that, the next one follows at once.
+  // The seconds until the next round. If a round takes longer than `checkEverySeconds`, the next one follows at once.
   const left = checkEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await checkOnce(world, stopping))
 }
 
-/** Checks every session that's due. @returns how many sessions were checked or ended */
+/**
+ * Checks every session that's due.
+ * @returns how many sessions were checked or ended
+ */
 export async function checkOnce(world: World, stopping?: AbortSignal): Promise<number> {
   const ended = await endUnconfirmed(world)
   const checked = await Promise.all(Array.from({ length: mostAtOnce }, () => checkInTurn(world, stopping)))
   return checked.reduce((sum, each) => sum + each, ended)
 }
 
-/** Checks one session after another, until none is due, or the service doesn't answer. */
+/** Checks one session after another, until none is due or the service doesn't answer. */
 async function checkInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
   const { database, clock, staffIdentityProvider: provider, config, events } = world
   const groups = config.staffIdentityProvider?.groups
@@ -45,7 +48,7 @@ async function checkInTurn(world: World, stopping: AbortSignal | undefined): Pro
     const check = await claimCheck(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (check === undefined) return checked
     const token = openRefreshToken(world, check)
-    // Without the service that signed them in, we can't confirm that they still belong here.
+    // If the settings no longer have the service that signed them in, we can't confirm that they still work here.
     const answer = provider && token !== undefined ? await provider.checkAgain(token, check) : 'over'
     if (answer === 'unreachable') {
       events.staffChecked('no-answer')
@@ -57,8 +60,8 @@ async function checkInTurn(world: World, stopping: AbortSignal | undefined): Pro
 }
 
 /**
- * Renews a session and applies the role of its person's groups, ending views that need a higher role. Without a role,
- * ends all of their sessions.
+ * Renews a session and applies the role of its person's groups. If the role changes, ends views that need a higher one.
+ * Without a role, ends all of the person's sessions.
  */
 async function settle(
   world: World,
@@ -77,13 +80,16 @@ async function settle(
     if (given) await views.endUnseen(trx, staffId, now)
     return given
   })
-  // If their access ended here in the meantime, no session is left to confirm.
+  // Their access ended here in the meantime, so no session is left to confirm.
   if (isOther === undefined) return
   events.staffChecked(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
-/** Ends sessions that the service hasn't confirmed in time. They're no longer valid anyway; this ends their views. */
+/**
+ * Ends sessions that the service hasn't confirmed in time. They aren't valid anymore, but their views have to be ended,
+ * too.
+ */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
   const now = clock()
@@ -92,7 +98,7 @@ async function endUnconfirmed(world: World): Promise<number> {
   return found.length
 }
 
-/** Ends sessions, or all of someone's, exactly as ending them does. */
+/** Ends the given sessions, or all of someone's, with the views open in them. */
 async function end(
   { database, clock, events, views }: World,
   whose: readonly { staffId: string; sessionId?: string }[],

@@ -22,11 +22,15 @@ const signInPage = '/agent/corp_login'
 const home = '/agent'
 
 /**
- * Remembers a sign-in while somebody is at the identity service. A second one, in another tab, replaces the first.
+ * A cookie with the state of a sign-in while somebody is at the identity service. A second sign-in, in another tab,
+ * replaces the first.
  */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('staff-provider')
 
-/** Serves sign-in at the staff identity service, and its logout tokens; nothing without one. */
+/**
+ * Serves sign-in at the staff identity service, and receives its logout tokens. Serves nothing if there's no such
+ * service.
+ */
 export function serveStaffProvider({ app }: Serving, world: World, show: Show): void {
   const { staffIdentityProvider: provider, config } = world
   const settings = config.staffIdentityProvider
@@ -39,7 +43,7 @@ export function serveStaffProvider({ app }: Serving, world: World, show: Show): 
     async (trx, ended) => {
       const staffIds = new Set((await findBeganAt(trx, ended)).map(({ staffId }) => staffId))
       for (const staffId of [...staffIds].toSorted()) await lockStaff(trx, staffId)
-      // Includes sessions that began in the meantime.
+      // Read again after locking, to include sessions that began in the meantime.
       const sessionIds = (await findBeganAt(trx, ended)).map(({ sessionId }) => sessionId)
       return endStaffSessions(trx, { sessionIds }, world.clock(), world.views, 'signed-out-there')
     },
@@ -60,8 +64,8 @@ function serveWayThere(
     return goesOn(reply, begun.address)
   })
 
-  // Browsers send no strict cookies after a redirect from another site. So this page changes nothing and submits
-  // itself.
+  // After a redirect from another site, browsers don't send strict cookies. So this page changes nothing, and leads on
+  // to the next one by itself.
   app.get('/agent/corp_login/provider/return', { schema }, async (request, reply) => {
     const next = `/agent/corp_login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -91,7 +95,7 @@ function serveWayThere(
     return goesOn(reply, target ?? home)
   })
 
-  /** Shows the reason nobody is signed in on the sign-in page. */
+  /** Shows the sign-in page with the reason why nobody was signed in. */
   function trouble(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,7 +111,10 @@ function serveWayThere(
 const goesOn = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
-/** The staff page somebody wants to go to: one of the console's, or a customer's portal in a view. */
+/**
+ * The page that somebody wants to go to, if it's one for staff: a page of the console, or a customer's portal in a
+ * view.
+ */
 function staffPage(asked: unknown): string | undefined {
   const target = safeTarget(asked)
   return target !== undefined && /^\/agent(?!\/corp_login|\/set-up)(?:[/?#]|$)|^\/account\/\?/.test(target)

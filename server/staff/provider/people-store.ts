@@ -4,7 +4,7 @@ import type { Somebody } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { notChosen } from '../../identity/passwords.ts'
 
-/** Finds the member of staff tied to this issuer and subject, active or not. */
+/** Finds the active or former member of staff tied to this issuer and subject. */
 export async function findProviderStaff(queries: Queries, { issuer, subject }: Somebody) {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -46,7 +46,10 @@ export async function insertProviderStaff(
   return true
 }
 
-/** Gives someone the role of their groups. @returns true if it's a different one */
+/**
+ * Stores the role that someone's groups grant.
+ * @returns true if it's a different one
+ */
 export async function giveRole(trx: Queries, staffId: string, role: Role): Promise<boolean> {
   const given = await trx
     .updateTable('staff')

@@ -1,24 +1,24 @@
-// Staff sessions that began at the identity service, and when each is checked next.
+// Staff sessions that began at the identity service, and the time when each is checked next.
 import { sql } from 'kysely'
 import type { LogoutToken } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { idleSeconds } from '../session.ts'
 
-/** Sessions that haven't been used since this instant have ended, and aren't checked. */
+/** The instant since which a session must have been used. Sessions idle for longer have ended, and aren't checked. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
-/** A session to check, with the token for asking the service. */
+/** A session to check, with the sealed refresh token for asking the service. */
 export interface DueCheck {
   sessionId: string
   staffId: string
-  /** The service that signed them in, which may no longer be the one in the settings. */
+  /** The issuer that signed them in. It may no longer be the one in the settings. */
   issuer: string
   subject: string
   refreshSealed: Buffer
 }
 
-/** Records that a session began at the service. It's valid until `until`, unless the service confirms it. */
+/** Records that a session began at the service. It ends at `until` unless the service confirms it. */
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
@@ -64,8 +64,8 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
     from staff_provider_sessions p where p.session_id = s.id and s.id = ${sessionId}::uuid`.execute(trx)
 
 /**
- * Claims the session that has waited longest for a check, for a single server. Its next check is at `nextAt`,
- * whatever the result.
+ * Claims the session that has waited longest for a check, so that no other server checks it. The session's next check
+ * is at `nextAt`, whatever the result of this one.
  * @param usedSince sessions that have been idle since then are skipped
  */
 export async function claimCheck(
@@ -95,7 +95,7 @@ export const checksDue = ({ now }: Pick<Moment, 'now'>) =>
 
 /**
  * Sessions that end early because the service hasn't confirmed them, with their members of staff.
- * @param usedSince sessions that have been idle since then are skipped, since we didn't ask about them
+ * @param usedSince sessions that have been idle since then are skipped, since they aren't checked either
  */
 export async function findUnconfirmed(
   queries: Queries,
@@ -112,8 +112,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Sessions that began in a session at the service. Without a `sid`, all of the subject's. A session here without a
- * `sid` matches by subject.
+ * Finds sessions here that began in a given session at the service. Without a `sid`, finds all of that subject's. For a
+ * session here without a `sid`, only the subject is compared.
  */
 export async function findBeganAt(
   queries: Queries,

@@ -35,7 +35,10 @@ const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, 
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 const refusedFor = (why: string) => `/agent/corp_login?refused=${why}`
 
-/** Runs `npm run staff`. @returns the lines it prints, or the sentence it refuses with */
+/**
+ * Runs `npm run staff`.
+ * @returns the lines it prints, or the sentence it refuses with
+ */
 async function types(line: string): Promise<string> {
   const [words = '', name] = line.split(' --name ')
   const lines: string[] = []
@@ -214,7 +217,7 @@ describe('nobody is signed in', () => {
 it('the next person in the same browser signs in at the service again', async () => {
   const jar: Jar = new Map()
   await signsIn(newPerson(), { jar })
-  // They're asked even though their session at the service is open. Otherwise they couldn't cancel.
+  // The service asks them even though they have a session there. Otherwise they couldn't cancel.
   const { location } = await staffSignsIn(server, { cancel: 'yes' }, { jar })
   expect(location).toBe(refusedFor('declined'))
 })

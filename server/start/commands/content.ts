@@ -19,7 +19,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 
-/** The operator's working directory: `npm run` works in the project's own folder. */
+/** The folder where the operator typed the command; `npm run` itself works in the project's folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
 const { values, names } = readCommandLine({
@@ -45,7 +45,7 @@ async function run(): Promise<number> {
   const [folder = ''] = names
   if (values.on !== undefined && !(values.preview !== undefined && isDay(values.on)))
     throw new ImportRefused('--on takes the day of a --preview, such as 2026-12-24.')
-  // Loads the whole server, so it waits until the line is parsed.
+  // This import loads the whole server, so it waits until the command line is parsed.
   const { contentKinds } = await import('../nouns.ts')
   const { files, rejections } = await readFolder(resolve(here, folder), contentKinds)
   for (const rejection of rejections) process.stdout.write(lineOf(rejection))
@@ -63,7 +63,7 @@ async function run(): Promise<number> {
       const clock = () => moment
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
-      // Only the running server asks the network.
+      // The command doesn't ask the network about lines, since only the running server does.
       const lines = { read: async () => undefined }
       const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)

@@ -1,6 +1,6 @@
 // npm run devices
-// Lists device agents that share one serial number, which keeps all of their devices from being
-// managed, or forgets one: docs/devices.md.
+// Lists device agents that share a serial number, which keeps all of their devices from being managed. Can also forget
+// one of them: docs/devices.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { findAlike, forgetAgent } from '../../connectors/usp/write.ts'
 import { openDatabase } from '../../database/open.ts'

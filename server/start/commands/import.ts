@@ -14,7 +14,7 @@ import { readCommandLine } from '../../settings/command-line.ts'
 import { readConfig } from '../../settings/config.ts'
 import { whyNotStarted } from '../../settings/start-refusals.ts'
 
-/** The operator's working directory: `npm run` works in the project's own folder. */
+/** The folder where the operator typed the command; `npm run` itself works in the project's folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
 const { values, names } = readCommandLine({
@@ -68,7 +68,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Reports every rejected line, on standard output and in a file that only exists if there are any. */
+/** Reports every rejected line, on standard output and in a file. The file only exists if there are rejected lines. */
 function rejectedFile(path: string) {
   rmSync(path, { force: true })
   let file: number | undefined
@@ -76,7 +76,7 @@ function rejectedFile(path: string) {
     path,
     add(rejection: Rejection) {
       file ??= openSync(path, 'w')
-      // Written at once, since collecting the rejections of a completely wrong file would fill the memory.
+      // Written at once: collecting the rejections first could fill the memory if a file is completely wrong.
       writeSync(file, `${JSON.stringify(rejection)}\n`)
       const problems = rejection.problems.map(({ field, reason }) => `${field} ${reason}`.trim())
       process.stdout.write(`${rejection.file}:${rejection.line} ${problems.join('; ')}\n`)

@@ -1,5 +1,5 @@
 // npm run invite
-// Asks imported customers by email to choose a password: docs/import.md.
+// Emails imported customers, to ask them to choose a password: docs/import.md.
 import { openClock } from '../../clock.ts'
 import { openMailer } from '../../connectors/mail/mailer.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -11,7 +11,7 @@ import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { askPortalToInvite } from '../../sign-up/invite-socket.ts'
 import { type InviteWishes, inviteDesk, type ReportLine, runInvite } from '../../sign-up/run-invite.ts'
 
-/** A sentence for the person who typed the command. */
+/** Thrown for an invalid command. The message is a sentence for the person who typed it. */
 class InviteRefused extends Error {}
 
 const { values } = readCommandLine({

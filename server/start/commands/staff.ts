@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config)
   try {
     await migrate(opened.database)
-    // Besides the command's output, the changes go to the log.
+    // The changes also go to the log, on standard error.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
     const desk = {

@@ -1,6 +1,6 @@
 // npm run unlock -- <account number>
-// Allows an account to be linked and registered for again at once, after too many wrong PINs for its number:
-// docs/operations.md.
+// Ends the lock on an account's number after too many wrong PINs, so that the account can be linked and registered for
+// again at once: docs/operations.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { accountLimits } from '../../accounts/limits.ts'
 import { unlockNumber } from '../../accounts/pin.ts'
@@ -14,7 +14,7 @@ import { whyNotStarted } from '../../settings/start-refusals.ts'
 import { Refused } from '../../web/errors.ts'
 import { openLimits } from '../../web/open-limits.ts'
 
-/** A sentence for the person who typed the command. */
+/** Thrown for an invalid command. The message is a sentence for the person who typed it. */
 class UnlockRefused extends Error {}
 
 const {

@@ -28,7 +28,10 @@ const tables = [
   'ledger_entries',
 ] as const
 
-/** An account and everything that billing has left for it. Its balance is the sum of its ledger. */
+/**
+ * The rows of an account and of everything that billing has produced for it. The balance is the sum of its ledger
+ * entries.
+ */
 export const billedDemo: NounDemo<(typeof tables)[number]> = {
   tables,
   rowsOf(account, facts, story) {
@@ -76,7 +79,7 @@ export const billedDemo: NounDemo<(typeof tables)[number]> = {
   },
 }
 
-/** The holder's address on file: usually an owner's own. */
+/** The email on file for an account: usually its owner's. */
 function contactOf({ contactEmail, links }: DemoAccount): string | null {
   const [first] = links.filter(({ role }) => role === 'owner')
   return contactEmail === undefined && first ? emailOf(first.signIn) : (contactEmail ?? null)
@@ -134,7 +137,7 @@ function billedRows(
   }
 }
 
-/** An account's entries, followed by the one that gives it the credit it had when it was closed. */
+/** Adds an entry to an account's others, so that the account has the credit it had when it was closed. */
 function withCredit({ id, closed }: DemoAccount, closedOn: Day, entries: Entry[]): Entry[] {
   if (closed?.creditCents === undefined) return entries
   const owed = entries.reduce((sum, entry) => sum + owedCents(entry), 0)

@@ -26,9 +26,9 @@ type RuleRow = Insertable<Tables['autopays']>
 type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authorizations' | 'payments'>>
 
 /**
- * An account's auto pay as if somebody had signed up: rules, agreements, the biller's own record, and the newest
- * bill's announced payment. Our rule began a week after the account was opened. If there's an older rule as well, it
- * began after the newest bill, which is left to the customer to pay.
+ * The rows of an account's auto pay, as if somebody had signed up: rules, agreements, the biller's own record, and the
+ * newest bill's announced payment. The portal's rule began a week after the account was opened. If the account also has
+ * an older rule, the portal's began after the newest bill, which is left for the customer to pay.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],
@@ -55,7 +55,7 @@ export function autopayRows(
   return { ...kept(payer, rule, checking), autopays: [former, rule], payments: [] }
 }
 
-/** The references of a past payment made by auto pay: its rule, and the newest bill on its day. */
+/** The columns that tie a past payment to auto pay: its rule, and the newest bill on its day. */
 export function byAutopay(payment: DemoPayment, rules: RuleRow[], statements: DemoStatement[]) {
   const [rule] = rules
   const bill = statements.findLast(({ statementOn }) => statementOn <= payment.payOn)
@@ -88,7 +88,7 @@ const ruleRow = (
   biller_told_at: at.toString(),
 })
 
-/** The records kept with a rule: the authorization (decisions §6), and the biller's copy. */
+/** The records stored with a rule: the authorization (decisions §6), and the biller's copy of the rule. */
 function kept(
   payer: Payer,
   rule: RuleRow,

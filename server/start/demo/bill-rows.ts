@@ -15,7 +15,7 @@ import type { MethodRow } from './method-rows.ts'
 /** The person who makes an account's payments. */
 export interface Payer {
   accountId: string
-  /** Undefined if the owner can't sign in to the demonstration. */
+  /** The person's identity. Undefined if the owner can't sign in to the demonstration. */
   identityId: string | undefined
   email: string | undefined
   language: 'en' | 'es'
@@ -38,7 +38,7 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
   }
 }
 
-/** A past payment, as the row it would have left. */
+/** The row that a past payment would have left. */
 export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Tables['payments']> {
   const settledAt = payment.returnedOn
     ? timeOn(payment.returnedOn, 5 * 60)

@@ -5,7 +5,7 @@ import { chanceFor } from '../../demo/chance.ts'
 import type { RowsOf } from '../../demo/noun-demo.ts'
 import { chargesOf, type PlanName, usageOf } from '../../demo/plans.ts'
 
-/** An account's charges after its newest statement, from which the biller's next one continues. */
+/** The charges since an account's newest statement, which the biller will put on the next one. */
 export function chargeRows(
   accountId: string,
   plan: PlanName,
@@ -13,7 +13,7 @@ export function chargeRows(
   isClosed: boolean,
 ): Required<RowsOf<'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'>> {
   const openedAt = timeOn(newestOn, 0)
-  // Charges are billed in the order they were added.
+  // Gives each row a later id than the one before, since charges are billed in the order they were added.
   let made = 0
   const ids = () => ({ account_id: accountId, id: newId(openedAt.add({ milliseconds: made++ })) })
   const charges = chargesOf(plan, newestOn)

@@ -4,7 +4,10 @@ import type { LedgerEntryRow } from '../../ledger/tables.ts'
 
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }
 
-/** A statement's entry: owed by the customer, earned by the provider. A statement of credits goes the other way. */
+/**
+ * The ledger entry of a statement: what the customer owes becomes the provider's revenue. For a statement of credits,
+ * the sides are swapped.
+ */
 export function entryOfStatement(accountId: string, statement: DemoStatement): Entry[] {
   const { newChargesCents: cents, statementOn } = statement
   if (cents === 0) return []
@@ -17,7 +20,8 @@ export function entryOfStatement(accountId: string, statement: DemoStatement): E
 }
 
 /**
- * A payment reduces the balance when it goes through. If the bank returned it, a second entry restores the balance.
+ * The ledger entries of a payment. It reduces the balance when it goes through. If the bank returned it, a second entry
+ * restores the balance.
  */
 export function entriesOfPayment(accountId: string, id: string, payment: DemoPayment): Entry[] {
   if (payment.outcome === 'declined') return []
@@ -33,7 +37,10 @@ export function entriesOfPayment(accountId: string, id: string, payment: DemoPay
   ]
 }
 
-/** A credit to an account. Cents. */
+/**
+ * The ledger entry that credits an account.
+ * @param cents the amount
+ */
 export const entryOfCredit = (accountId: string, cents: number, at: Temporal.Instant): Entry =>
   entry(accountId, 'adjustment', ['revenue', 'receivable'], cents, at, {})
 

@@ -14,25 +14,25 @@ const contentFolder = join(import.meta.dirname, '../../../samples/content')
 
 /**
  * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
- * `today`, and the provider's content. In one transaction, and only if there's no account yet. Never called in
+ * `today`, and the provider's content. Runs in one transaction, and only if there's no account yet. Never called in
  * production.
  * @returns true if it loaded anything
  */
 export async function loadDemo(
   opened: OpenDatabase,
   facts: {
-    /** The business day of `now`. */
+    /** The business day at `now`. */
     today: Day
     now: Temporal.Instant
-    /** Seals a payment provider's token as those of saved methods are sealed. */
+    /** Seals a token of the payment provider, like those of real saved methods. */
     seal: SealToken
     hashPassword: (plain: string) => Promise<string>
-    /** The keyed digest of an account's PIN, as stored. */
+    /** Digests an account's PIN with a key, for storage. */
     digestOfPin: (accountId: string, pin: string) => Buffer
   },
 ): Promise<boolean> {
   if (await inTransaction(opened.database, hasAccounts)) return false
-  // Outside the transaction, since hashing takes a while.
+  // Hashes before the transaction begins, since that takes a while.
   const rows = demoRows(facts, await facts.hashPassword(password))
   const { files, rejections } = await readFolder(contentFolder, contentKinds)
   if (rejections.length > 0)

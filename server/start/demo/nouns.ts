@@ -1,4 +1,5 @@
-// Collects every noun's data for the demonstration: the `demo` of each room's `demo.ts`. Production never loads this.
+// Collects every noun's data for the demonstration: the `demo` that each room exports from its `demo.ts`. Production
+// never loads this.
 import type { Tables } from '../../database/tables.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { demo as identities } from '../../identity/demo.ts'
@@ -10,10 +11,10 @@ export type DemoTable = keyof Tables
 
 const rooms = await everyRoom<{ demo: NounDemo<DemoTable> }>('demo.ts')
 
-/** All nouns. Their rows only refer to people and accounts, which come first. */
+/** The demonstration data of all nouns. People and accounts come first, since the other rows refer to them. */
 export const demoNouns: readonly NounDemo<DemoTable>[] = [
   ...new Set([identities as NounDemo<DemoTable>, billedDemo, ...rooms.map(({ demo }) => demo)]),
 ]
 
-/** Their tables, in the order in which they're filled. */
+/** The tables, in the order in which they're filled. */
 export const tablesInOrder: readonly DemoTable[] = [...new Set(demoNouns.flatMap(({ tables }) => tables))]

@@ -7,12 +7,12 @@ import { months } from '../../demo/plans.ts'
 import { storyOf } from '../../demo/story.ts'
 import { type DemoTable, demoNouns, tablesInOrder } from './nouns.ts'
 
-/** The demo's rows by table (`tablesInOrder`). No other table has any. */
+/** The demonstration's rows by table, in the order of `tablesInOrder`. All other tables stay empty. */
 export type DemoRows = Required<RowsOf<DemoTable>>
 
 type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
 
-/** Returns all rows of the demo: each noun's general ones, and its rows for each account. */
+/** All rows of the demonstration: each noun's general ones, and its rows for each account. */
 export function demoRows(given: Given, passwordHash: string): DemoRows {
   const facts = factsOf(given, passwordHash)
   return joined([
@@ -21,7 +21,7 @@ export function demoRows(given: Given, passwordHash: string): DemoRows {
   ])
 }
 
-/** Returns the facts that the rows are made from. Everybody gets a new id. */
+/** The facts that the rows are made from. Each person gets a new id. */
 export function factsOf({ today, now, seal, digestOfPin }: Given, passwordHash: string): DemoFacts {
   const joinedAt = now.subtract({ hours: 24 * 750 })
   const identityIds = new Map(people.map((person) => [person.signIn, newId(joinedAt)]))
@@ -30,7 +30,7 @@ export function factsOf({ today, now, seal, digestOfPin }: Given, passwordHash: 
   return { today, now, joinedAt, seal, digestOfPin, blockedDates, identityIds, passwordHash }
 }
 
-/** Returns all nouns' rows for an account, by table in the order the tables are filled. */
+/** All nouns' rows for an account, by table, in the order in which the tables are filled. */
 export function rowsOfAccount(account: DemoAccount, facts: DemoFacts): DemoRows {
   const story = storyOf(account, facts)
   return joined(demoNouns.map((noun) => noun.rowsOf?.(account, facts, story)))

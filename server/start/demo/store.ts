@@ -5,7 +5,10 @@ import type { DemoRows } from './rows.ts'
 
 const rowsAtOnce = 200
 
-/** Makes servers that start at the same moment wait for each other, then returns true if there is an account. */
+/**
+ * True if there is an account. Locks the table, so servers that start at the same moment load the demonstration only
+ * once.
+ */
 export async function hasAccounts(trx: Queries): Promise<boolean> {
   await sql`lock table accounts in share row exclusive mode`.execute(trx)
   const found = await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()

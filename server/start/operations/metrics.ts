@@ -10,7 +10,7 @@ import { readDeadLetters, readJobs } from './read-jobs.ts'
 
 const mostDeadLetters = 200
 
-/** Metrics and job status for the operator's network, on a port that customers can't reach. */
+/** The server of metrics and job status for the operator's network, on a port that customers can't reach. */
 export function buildMetrics(world: World): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   boundTime(app)
@@ -31,7 +31,10 @@ export function buildMetrics(world: World): FastifyInstance {
   return app
 }
 
-/** Listens for operators' requests. @returns its port, and a function that closes it. */
+/**
+ * Listens for operators' requests.
+ * @returns its port, and a function that closes it.
+ */
 export async function listenForMetrics(
   where: { host: string; port: number },
   world: World,

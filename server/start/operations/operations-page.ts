@@ -5,7 +5,7 @@ import { Html, html } from '../../web/html.ts'
 import { trailSection } from './operations-trail.ts'
 import type { JobFacts, ListedDeadLetter, ShownJob } from './read-jobs.ts'
 
-/** The operators' page. */
+/** The facts on the operators' page. */
 export interface OperationsFacts extends JobFacts {
   misfits: ListedDeadLetter[]
 }
@@ -23,10 +23,13 @@ dt{font-weight:700}
 dd{margin:0 0 .5rem}
 .wrong{font-weight:700;color:light-dark(#a3140f,#ff9d94)}`
 
-/** The page loads nothing else, so it works on any port. */
+/** The page's content security policy. The page loads nothing else, so it works on any port. */
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The page with every job's state, dead letters, the number of open differences, and the trail's integrity. */
+/**
+ * Draws the operators' page: every job's state, dead letters, the number of open differences between the books and the
+ * provider's report, and the trail's integrity.
+ */
 export function operationsPage(
   { jobs, misfits, openDiscrepancies, trail }: OperationsFacts,
   language: Language,
@@ -90,7 +93,7 @@ const states = {
   late: words.operations_state_late,
 }
 
-/** The worst problem of a job. */
+/** The most serious problem of a job; `well` if it has none. */
 function stateOf({ lateAfterSeconds, ageSeconds, reason, misfits }: ShownJob): keyof typeof states {
   if (lateAfterSeconds !== undefined && ageSeconds > lateAfterSeconds) return 'late'
   if (reason !== null) return 'failed'

@@ -13,7 +13,10 @@ const faultWords: Record<Fault, typeof words.operations_trail_altered> = {
   unlinked: words.operations_trail_unlinked,
 }
 
-/** The state of the trail's chain. It shows the digest, to compare with the log. */
+/**
+ * Draws the state of the trail's chain of batches. It includes the newest digest, so that operators can compare it with
+ * the log.
+ */
 export function trailSection({ newest, roundedAt, broken, faults }: ChainFacts, language: Language): Html {
   const locale = { locale: language }
   return html`<h2>${words.operations_trail({}, locale)}</h2>

@@ -26,13 +26,13 @@ beforeEach(async () => {
 })
 
 const read = (url: string, headers: Record<string, string> = {}) => asked.inject({ url, headers })
-/** The value of a job's metric. Undefined if there is none. */
+/** The value of a job's metric. Undefined if the job has none. */
 const metric = async (name: string, job: string) => {
   const { body } = await read('/metrics')
   const line = body.split('\n').find((each) => each.startsWith(`lightwell_${name}{job="${job}"}`))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
-/** A job's row on the page, as text. */
+/** The text of a job's row on the page. */
 const row = async (job: string, language = 'en') => {
   const { body } = await read('/operations', { 'accept-language': language })
   const found = body.split('<tr>').find((each) => each.includes(`<code>${job}</code></th>`)) ?? ''

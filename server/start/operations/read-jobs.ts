@@ -12,9 +12,9 @@ export type { ListedDeadLetter }
 
 /** A job as operators see it. */
 export interface ShownJob extends JobState {
-  /** Its schedule; absent for a job that no longer exists. */
+  /** The job's schedule. Left out for a job that no longer exists. */
   at?: Cron
-  /** The maximum age of its last success, in seconds, before it counts as late. */
+  /** The seconds after which the job counts as late if it hasn't succeeded again. */
   lateAfterSeconds?: number
 }
 
@@ -28,7 +28,7 @@ export interface JobFacts {
   trail: ChainFacts
 }
 
-/** The state of every job. */
+/** Reads the state of every job. */
 export async function readJobs(world: World): Promise<JobFacts> {
   const now = world.clock()
   const moment: Moment = { now, today: dayOf(now, world.config.businessZone) }
@@ -49,6 +49,6 @@ function timesOf(name: string): Pick<ShownJob, 'at' | 'lateAfterSeconds'> {
   return at === undefined ? {} : { at, lateAfterSeconds: lateAfterSeconds(at) }
 }
 
-/** The dead letters, newest first. */
+/** Reads the dead letters, newest first. */
 export const readDeadLetters = ({ database }: World, most: number): Promise<ListedDeadLetter[]> =>
   findDeadLetters(database, most)

@@ -1,32 +1,31 @@
-// A batch of the trail and its digests. How they're built must never change, or closed batches wouldn't match
-// anymore.
+// A batch of the trail and its digests. Never change how they're built: closed batches wouldn't match anymore.
 import { createHash } from 'node:crypto'
 
-/** A row in the form that's digested: each column that isn't null, by its name, as text or as a list of texts. */
+/** A row in the form that's digested: each column that isn't null by its name, as text or as a list of texts. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The rows of a period, each table's ordered by id. */
+/** The rows of a period. Each table's rows are ordered by id. */
 export interface Rows {
   doings: readonly Row[]
   outcomes: readonly Row[]
 }
 
 export interface Batch {
-  /** Counted from 1. */
+  /** The batch's number, counted from 1. */
   number: number
-  /** It has the rows after this id… */
+  /** The batch has the rows whose ids are greater than this one. */
   afterId: string
-  /** …up to this one. */
+  /** The greatest id that the batch includes. */
   upToId: string
   doings: number
   outcomes: number
   rowsDigest: Buffer
-  /** The previous batch's digest; zeros before the first. */
+  /** The previous batch's digest. Zeros for the first batch. */
   previous: Buffer
   digest: Buffer
 }
 
-/** The starting point before the first batch. */
+/** The values that the first batch follows. */
 export const beforeAll: Pick<Batch, 'number' | 'upToId' | 'digest'> = {
   number: 0,
   upToId: '00000000-0000-0000-0000-000000000000',
@@ -52,7 +51,7 @@ export function batchBehind(
   return { ...batch, digest: digestOf(batch) }
 }
 
-/** SHA-256 of a batch with everything but its own digest. */
+/** The SHA-256 of everything in a batch except its own digest. */
 export function digestOf(batch: Omit<Batch, 'digest'>): Buffer {
   const { number, afterId, upToId, doings, outcomes, rowsDigest, previous } = batch
   const parts = [
@@ -68,7 +67,7 @@ export function digestOf(batch: Omit<Batch, 'digest'>): Buffer {
 }
 
 /**
- * SHA-256 of rows: a line of JSON for each, after the name of its table. Null columns are left out, so that a
+ * The SHA-256 of rows. Each row is a line of JSON, after the name of its table. Null columns are left out, so that a
  * column added to the table later doesn't change the digest of earlier rows.
  */
 export function digestOfRows({ doings, outcomes }: Rows): Buffer {

@@ -20,9 +20,12 @@ beforeEach(async () => {
 })
 
 const batches = () => findBatches(server.world.database, 0, 100)
-/** Row counts of each batch in both tables. */
+/** The number of rows of each batch, in both tables. */
 const counts = async () => (await batches()).map(({ doings, outcomes }) => [doings, outcomes])
-/** Checks all batches. @returns how many don't match */
+/**
+ * Checks all batches.
+ * @returns how many don't match
+ */
 async function broken() {
   await checkTrail(server.world)
   return (await readChain(server.world)).broken

@@ -3,11 +3,11 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 import type { Fault } from './check.ts'
 
-/** The check's position. */
+/** The position of the job that checks the batches. */
 export interface Progress {
-  /** The last batch read in this round. */
+  /** The last batch read in the current round. */
   checked: number
-  /** The time the last round was done. */
+  /** The time the last round ended. */
   roundedAt: Date | null
   /** The last batch that was deleted because of its age. */
   forgotten: number
@@ -19,7 +19,10 @@ export async function findProgress(queries: Queries): Promise<Progress> {
   return found.rows[0] ?? { checked: 0, roundedAt: null, forgotten: 0 }
 }
 
-/** @param roundedAt undefined while the round isn't done */
+/**
+ * Stores the check's position.
+ * @param roundedAt the time the round ended; undefined while it hasn't
+ */
 export async function keepProgress(
   queries: Queries,
   checked: number,
@@ -33,7 +36,7 @@ export async function keepProgress(
   )
 }
 
-/** Finds out if there are rows up to an id. */
+/** True if the trail still has rows up to an id. */
 export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'afterId'>): Promise<boolean> {
   const found = await sql<{ has: boolean }>`
     select exists (select from trail where id <= ${afterId}::uuid)
@@ -41,7 +44,7 @@ export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'af
   return found.rows[0]?.has ?? false
 }
 
-/** Stores a fault. A known fault keeps the time it was found. */
+/** Stores a fault. If it's already known, it keeps the time it was first found. */
 export async function upsertFault(
   queries: Queries,
   number: number,
@@ -53,7 +56,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again, and those of deleted batches. */
+/** Removes the faults of batches that match again or were deleted. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },
@@ -64,6 +67,6 @@ export async function removeFaults(
   )
 }
 
-/** The batches not read in this round (`Job.waiting`). */
+/** The batches not yet read in the current round (`Job.waiting`). */
 export const uncheckedBatches = () =>
   sql`from trail_batches where number > coalesce((select checked from trail_check), 0)`

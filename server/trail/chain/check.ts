@@ -12,19 +12,19 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * The kind of damage to a batch: rows were altered, removed or inserted; the batch itself was altered or removed; or
- * it doesn't follow the previous one, since one of the two was remade.
+ * The kind of damage to a batch: rows were altered, removed or inserted; or the batch itself was altered or removed.
+ * `unlinked`: it doesn't follow the previous batch, because one of the two was rebuilt.
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
-/** Most batches per run. */
+/** The most batches per run. */
 const mostBatches = 200
-/** A run starts no further batch after reading this many rows. */
+/** The number of rows after which a run doesn't start another batch. */
 const mostRowsRead = 200_000
 
 /**
- * Rereads closed batches, a few per run, until all have had their turn. Reports mismatches on every round until
- * they're fixed.
+ * Rereads closed batches, a few per run, until a round covers them all; then the next round starts. A batch that
+ * doesn't match is reported in every round until it's fixed.
  * @returns how many it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {
@@ -50,7 +50,7 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
   return read
 }
 
-/** The next batches of the round, and the last one that was read. Starts over once none is left. */
+/** The next batches of the round, and the last one that was read. If none is left, a new round starts. */
 async function nextBatches(
   { database }: World,
   { checked }: Progress,
@@ -62,7 +62,10 @@ async function nextBatches(
   return { batches: await findBatches(database, 0, mostBatches) }
 }
 
-/** @param last the previous batch, if there is one */
+/**
+ * Compares a batch with its rows and with the previous batch.
+ * @param last the previous batch, if there is one
+ */
 async function faultOf(
   { database }: World,
   batch: Batch,
@@ -71,7 +74,7 @@ async function faultOf(
 ): Promise<Fault | undefined> {
   if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
   if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
-  // One more than a batch holds, so that no more are read however many were inserted.
+  // Reads one row more than a batch can hold, which is enough to notice that rows were inserted.
   const rows = await findRows(database, batch, mostRows + 1)
   const { doings, outcomes } = rows
   if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'
@@ -81,7 +84,7 @@ async function faultOf(
   return isOldest && (await hasRowsUpTo(database, batch)) ? 'inserted' : undefined
 }
 
-/** Stores and reports findings. Batches that were deleted by now don't count as missing. */
+/** Stores and reports the faults found. Batches that were deleted in the meantime don't count as missing. */
 async function report(
   { database, clock, events }: World,
   found: Map<number, Fault | undefined>,

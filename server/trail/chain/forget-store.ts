@@ -3,11 +3,13 @@ import { firstId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 
-/** Batches past their retention at an instant. The newest one is kept, since the next one will follow it. */
+/**
+ * SQL for batches that are past their retention at an instant. The newest batch is kept, since the next one follows it.
+ */
 const over = (at: Temporal.Instant) => sql`from trail_batches
   where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
 
-/** The oldest of those. Undefined if there is none. */
+/** Finds the oldest batch past its retention. Undefined if there is none. */
 export async function findOldestOver(
   queries: Queries,
   at: Temporal.Instant,
@@ -19,7 +21,10 @@ export async function findOldestOver(
   return found.rows[0]
 }
 
-/** Removes a batch with its rows. @returns false if another server has already removed it */
+/**
+ * Removes a batch with its rows.
+ * @returns false if another server has already removed it
+ */
 export async function removeBatch(
   trx: Queries,
   { number, afterId, upToId }: Pick<Batch, 'number' | 'afterId' | 'upToId'>,
@@ -35,5 +40,5 @@ export async function removeBatch(
   return true
 }
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** The backlog of batches to delete (`Job.waiting`). */
 export const batchesOver = (at: Temporal.Instant) => over(at)

@@ -2,13 +2,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { findOldestOver, removeBatch } from './forget-store.ts'
 
-/** Rows older than this are deleted. */
+/** The instant since which rows are kept. Older ones are deleted. */
 export const keptSince = (now: Temporal.Instant, { trailYears }: World['config']): Temporal.Instant =>
   now.toZonedDateTimeISO('UTC').subtract({ years: trailYears }).toInstant()
 
 /**
- * Deletes batches past their retention with their rows, oldest first, each in one transaction. The rest of the chain
- * can still be checked.
+ * Deletes batches past their retention together with their rows, oldest first, each in one transaction. The remaining
+ * batches can still be checked.
  * @returns how many batches it deleted
  */
 export async function forgetTrail(world: World, stopping?: AbortSignal): Promise<number> {

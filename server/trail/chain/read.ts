@@ -1,4 +1,4 @@
-// The state of the chain, for operators.
+// The state of the trail's chain of batches, for operators.
 import { sql } from 'kysely'
 import { madeAt } from '../../database/id.ts'
 import type { World } from '../../world.ts'
@@ -7,12 +7,12 @@ import { findProgress } from './check-store.ts'
 import { findNewest } from './store.ts'
 
 export interface ChainFacts {
-  /** The batch that was closed last, and its end. Undefined before the first. */
+  /** The batch that was closed last, and the time it goes up to. Undefined before the first. */
   newest: { number: number; digest: string; upTo: Date } | undefined
-  /** The last time all batches had been reread. */
+  /** The last time a round of rereading all batches ended. */
   roundedAt: Date | null
   broken: number
-  /** The first few faults. */
+  /** The first few of the faults. */
   faults: { number: number; fault: Fault; foundAt: Date }[]
 }
 

@@ -7,7 +7,8 @@ import { closeTrail, graceMinutes } from './close.ts'
 import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
-// A transaction that's open while another connection closes a batch. The embedded database only has one connection.
+// Tests a transaction that's open while another connection closes a batch. Not in the embedded database, which only has
+// one connection.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await emptyTrail(server)
 })
 
-/** Writes an outcome, and commits only after something else was done. */
+/** Writes an outcome, and commits it only after `meanwhile` has run. */
 const commitSlowly = (meanwhile: () => Promise<unknown>) =>
   server.world.database.transaction().execute(async (trx) => {
     const [entry] = await trx.selectFrom('trail').select('id').execute()

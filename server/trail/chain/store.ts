@@ -4,14 +4,14 @@ import { type Batch, beforeAll, type Row, type Rows } from './batch.ts'
 
 const columns = sql`number, after_id as "afterId", up_to_id as "upToId", doings, outcomes, rows_digest as "rowsDigest", previous, digest`
 
-/** The batch that was closed last. Undefined if none was. */
+/** Reads the batch that was closed last. Undefined if none was. */
 export async function findNewest(queries: Queries): Promise<Batch | undefined> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches order by number desc limit 1`.execute(queries)
   return found.rows[0]
 }
 
-/** Batches from a number on, in order, up to `most`. */
+/** Reads up to `most` batches from a number on, in order. */
 export async function findBatches(queries: Queries, from: number, most: number): Promise<Batch[]> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches where number >= ${from} order by number limit ${most}`.execute(
@@ -20,7 +20,10 @@ export async function findBatches(queries: Queries, from: number, most: number):
   return found.rows
 }
 
-/** Closes a batch. @returns false if another server has already closed one with that number */
+/**
+ * Stores a closed batch.
+ * @returns false if another server has already stored one with that number
+ */
 export async function insertBatch(queries: Queries, batch: Batch): Promise<boolean> {
   const inserted = await queries
     .insertInto('trail_batches')
@@ -40,8 +43,8 @@ export async function insertBatch(queries: Queries, batch: Batch): Promise<boole
 }
 
 /**
- * Rows of both tables after one id and up to another, at most `most` of each table. Instants are in microseconds, as
- * in the database.
+ * Reads the rows of both tables after one id and up to another, at most `most` of each table. Instants are in
+ * microseconds, as in the database.
  */
 export async function findRows(
   queries: Queries,
@@ -60,7 +63,7 @@ export async function findRows(
 }
 
 /**
- * Rows that aren't in a batch yet but could be (`Job.waiting`).
+ * The rows that can be put into a batch but aren't in one yet (`Job.waiting`).
  * @param end the id up to which the trail can be closed
  */
 export const unclosedRows = (end: string) => sql`from trail

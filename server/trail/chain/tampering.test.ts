@@ -21,7 +21,10 @@ beforeEach(async () => {
 })
 
 const runSql = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
-/** Checks all batches. @returns each one that's reported in the log, by its number */
+/**
+ * Checks all batches.
+ * @returns the numbers of those that the log reports
+ */
 async function check() {
   using spied = vi.spyOn(server.world.events, 'trailBroken')
   expect(await checkTrail(server.world)).toBe((await findBatches(server.world.database, 0, 10)).length)
@@ -31,10 +34,10 @@ async function check() {
 const within = (number: number) => sql`
   id > (select after_id from trail_batches where number = ${number}) and
   id <= (select up_to_id from trail_batches where number = ${number})`
-/** The first row of the third batch. */
+/** SQL that selects the first row of the third batch. */
 const one = (table: 'trail' | 'trail_outcomes') =>
   sql`id = (select id from ${sql.table(table)} where ${within(3)} order by id limit 1)`
-/** A different id with the same time as that row's. */
+/** SQL for a different id with the same time as a row's own. */
 const idBeside = sql`overlay(id::text placing '0000' from 20 for 4)::uuid`
 
 const tamperings: [name: string, what: RawBuilder<unknown>, faults: [batch: number, fault: Fault][]][] = [

@@ -6,9 +6,9 @@ import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
 
 /**
- * Seals words about an identity with its key, which is generated for its first words. Erasing the identity erases
- * its key, and nothing sealed with it can be opened anymore.
- * @param id the trail row they're in: they can't be opened in any other
+ * Seals text about an identity with the identity's own key, which is generated for the first text. Erasing the identity
+ * erases its key, and then nothing sealed with the key can be opened anymore.
+ * @param id the trail row that has the text. It can't be opened in any other row
  */
 export const sealWords = (
   queries: Queries,
@@ -17,8 +17,8 @@ export const sealWords = (
 ): Promise<Buffer> => sealFor(queries, vault, { identityId, place: `trail/${id}`, text: words })
 
 /**
- * Seals staff's words about someone elsewhere, with the same key.
- * @param place the row they're in: they can't be opened in any other
+ * Seals text by staff about someone that isn't stored on the trail, with the same key.
+ * @param place the row that has the text. It can't be opened in any other row
  */
 export async function sealFor(
   queries: Queries,
@@ -32,7 +32,7 @@ export async function sealFor(
 /**
  * Opens what `sealFor` sealed.
  * @param keySealed the identity's key, as stored
- * @returns undefined if it can't be opened: it was sealed with a key that's gone, or in another row
+ * @returns undefined if it can't be opened: it was sealed with a key that's gone, or for another row
  */
 export function openSealed(
   vault: Vault,
@@ -54,7 +54,7 @@ export function openSealed(
 
 /**
  * Opens what `sealWords` sealed.
- * @param id the trail row it's in
+ * @param id the trail row that has the text
  */
 export const openWords = (
   vault: Vault,
@@ -65,7 +65,7 @@ async function ownKey(queries: Queries, vault: Vault, identityId: string): Promi
   const known = await findKey(queries, identityId)
   if (known) return known
   await insertKey(queries, { identityId, sealed: sealKey(vault, identityId, randomBytes(32)) })
-  // Another server may have generated one at the same time: the first one counts.
+  // Another server may have generated a key at the same time: the one stored first counts.
   const kept = await findKey(queries, identityId)
   if (kept === undefined) throw new Error('A key of an identity is gone that was just made.')
   return kept
@@ -78,7 +78,7 @@ const openKey = (vault: Vault, identityId: string, sealed: Buffer) =>
   Buffer.from(vault.open(sealed, placeOf(identityId)), 'base64')
 
 /**
- * Re-encrypts identities' keys that aren't under the first of `ENCRYPTION_KEYS`, so that the previous one can be
+ * Re-encrypts identities' keys that aren't sealed with the first of `ENCRYPTION_KEYS`, so that the previous one can be
  * removed.
  */
 export const resealTrailKeys = (world: World): Promise<number> =>

@@ -9,7 +9,7 @@ export interface SealedKey {
   sealed: Buffer
 }
 
-/** An identity's key, sealed; undefined before its first words. */
+/** Finds an identity's sealed key. Undefined before its first text. */
 export async function findKey(queries: Queries, identityId: string): Promise<Buffer | undefined> {
   const found = await queries
     .selectFrom('trail_keys')
@@ -30,11 +30,14 @@ export async function insertKey(queries: Queries, { identityId, sealed }: Sealed
 
 const head = sql`substring(key_sealed from 1 for 18)`
 
-/** Keys that aren't sealed with the vault's current key (`Job.waiting`). */
+/** The identities' keys that aren't sealed with the vault's current key (`Job.waiting`). */
 export const keysSealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from trail_keys where (${head} < ${prefix}::bytea or ${head} >= ${prefixEnd}::bytea)`
 
-/** Up to `most` of those keys, after a given one, without dead letters that aren't due yet. */
+/**
+ * Finds up to a batch of keys that aren't sealed with the vault's current key, after a given one. Leaves out dead
+ * letters that aren't due yet.
+ */
 export async function findKeysSealedOtherwise(
   queries: Queries,
   vault: Pick<Vault, 'prefix' | 'prefixEnd'>,

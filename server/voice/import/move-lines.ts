@@ -1,25 +1,29 @@
 import type pg from 'pg'
 import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
-/** True if someone owns both the account that line `t` comes from and the one it goes to. */
+/** SQL that's true if someone owns both the account that line `t` comes from and the one it goes to. */
 const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
   where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
 
 const addressOf = (accountId: string) => `(select service_address from accounts where id = ${accountId})`
-/** True if the two are served at different addresses: then help must not go to the old one. */
+/** SQL that's true if the two accounts are served at different addresses: help must not go to the old one then. */
 const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
-/** True if a file gives a moved line its old location: an export may carry a former address along. */
+/**
+ * SQL that's true if a file gives a moved line its old location, because an export may carry a former address along.
+ */
 const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
 const unlessFormer = parts
   .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)
   .join(', ')
 
 /**
- * Moves lines from other accounts. If someone owns both accounts, their choices stay. Otherwise the line starts over,
- * since its choices and 911 address were another customer's. A 911 address is only valid where the line was served:
- * for another address, nobody has given one. The last request to the network stays, because its keys ascend. If a
- * correction by the former customer may still be sent to the network, the file's location is sent after it. Otherwise
- * the network already has that from the provider.
+ * Moves lines from other accounts. Each line's choices and 911 address are treated like this:
+ * - If someone owns both accounts, the line's choices stay.
+ * - Otherwise the line starts over, since its choices and 911 address were another customer's.
+ * - A 911 address is only valid where the line was served. At another address, the line has none.
+ * - The time of the last request to the network stays, because keys of requests must ascend.
+ * - If the former customer's correction may still be sent to the network, the file's location is sent after it.
+ *   Otherwise the network already has the file's location from the provider.
  * @returns the numbers of the moved lines that had a 911 address
  */
 export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
@@ -54,7 +58,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // If they have the same owner, a new address in the file is sent to the network afterwards, like any other.
+  // If someone owns both accounts, a new address in the file is sent to the network afterwards, like any other.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end
@@ -73,7 +77,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   return moving.rows.filter(({ isPlaced }) => isPlaced).map(({ number }) => number)
 }
 
-/** The number of these lines without a 911 address, not counting those with one requested from the network. */
+/** The number of these lines without a 911 address. Lines whose address was requested from the network don't count. */
 export async function countUnplaced(client: pg.PoolClient, numbers: readonly string[]): Promise<number> {
   if (numbers.length === 0) return 0
   const found = await client.query<{ unplaced: number }>(

@@ -1,17 +1,17 @@
 /** A batch of staged lines. */
 export interface Staged {
-  /** The name of their staging table. */
+  /** The name of the lines' staging table. */
   staged: string
-  /** The SQL condition that a staged line `s` belongs to an account in the range, with its parameters. */
+  /** The SQL condition that a staged line `s` belongs to an account in the range. `values` has its parameters. */
   sql: string
   values: string[]
 }
 
-/** The parts of a location, named like the columns after `location_`. */
+/** The parts of a location, as in the names of its columns after `location_`. */
 export const parts = ['street', 'unit', 'city', 'state', 'zip']
 export const columnsOf = (table: string) => parts.map((part) => `${table}.location_${part}`).join(', ')
 export const ownColumns = columnsOf('x').replaceAll('x.', '')
 
-/** A line's location, in the form in which rows store the previous file's. Null if there is none. */
+/** SQL for a line's location in the form in which rows store the previous file's location. Null if there is none. */
 export const locationOf = (table: string) => `case when ${table}.location_street is not null then
   jsonb_build_object(${parts.map((part) => `'${part}', ${table}.location_${part}`).join(', ')}) end`

@@ -1,5 +1,5 @@
-// Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md says which value wins, the
-// file's or the customer's.
+// Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md describes when the file's
+// value wins, and when the customer's.
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
@@ -20,7 +20,7 @@ const sameLine = 't.account_id = s.account_id and t.number = s.number'
 const location = locationOf('s')
 const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).join(', ')
 
-/** SQL that's true if a file has a new value for line `t`: a different one than the previous file. */
+/** SQL that's true if a file has a new value for line `t`: a different value than the previous file had. */
 const isNews = (given: string, said: string) =>
   `(${said} is not null and t.${given} is distinct from ${said})`
 const callWaiting = isNews('given_call_waiting', 's.call_waiting')
@@ -42,8 +42,8 @@ const isLater = isLaterThan('t.last_key_at')
 const isLaterPlace = isLaterThan('t.location_asked_at')
 
 /**
- * Removes staged lines without news: lines we have on the same account from the same day, with no new option or
- * location, and lines that ended and that we don't have.
+ * Removes staged lines with nothing new. Those are lines that the same account has had since the same day, with no new
+ * option or location. They're also lines that ended and that we don't have.
  * @returns the number removed
  */
 export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -61,7 +61,7 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
  * Writes the lines of the accounts in a range: moves them from the accounts that had them, removes those that were
  * given up, and applies the files' new values.
  * @param now an instant
- * @returns the number of lines written, and of those, how many lost their 911 address by moving
+ * @returns the number of lines written, and the number of those that lost their 911 address by moving
  */
 export async function upsertLines(
   client: pg.PoolClient,
@@ -90,8 +90,8 @@ export async function upsertLines(
 }
 
 /**
- * Removes lines that were given up or ported away, with their open changes. Lines that go to another account are
- * moved instead (`moveLines`).
+ * Removes lines that were given up or ported away, with their open changes. Lines that go to another account are moved
+ * instead (`moveLines`).
  */
 async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<number> {
   const ends = `${sql} and s.ended_on is not null and ${sameLine}
@@ -122,7 +122,7 @@ async function changeLines(
   now: string,
 ): Promise<number> {
   const there = `${sql} and s.ended_on is null and ${sameLine}`
-  // If the file has the value of a failed change, the change was made after all.
+  // If the file has the value that a failed change requested, the change was made after all: removes the failure.
   await client.query(
     `delete from voice_changes c using voice_lines t, ${staged} s
       where ${there} and c.account_id = t.account_id and c.number = t.number and c.failure is not null
@@ -138,8 +138,8 @@ async function changeLines(
       from ${staged} s where ${there}`,
     values,
   )
-  // Must run after the update above, which compares with the time of the last request to the network, because this
-  // advances that time.
+  // Must run after the update above. That update compares with the time of the last request to the network, and this
+  // one advances that time.
   await askForLocations(client, { staged, sql: there, values }, now)
   await client.query(
     `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,
@@ -149,9 +149,9 @@ async function changeLines(
 }
 
 /**
- * Applies a file's new 911 locations like customers' corrections: the network gets a request, and the owners get an
- * email when it's settled (`settle-locations`). A correction already under way is later than the file, and wins once
- * it's made.
+ * Applies a file's new 911 locations in the same way as customers' corrections: the network gets a request, and the
+ * owners get an email when it's settled (`settle-locations`). If a correction is already under way, it's later than the
+ * file, and replaces the file's location once it's made.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`
@@ -178,6 +178,6 @@ async function askForLocations(client: pg.PoolClient, { staged, sql, values }: S
   )
 }
 
-/** SQL for a version 7 UUID with the time of an instant and the random part of another id. */
+/** SQL for a version 7 UUID that has the time of an instant and the random part of another id. */
 const keyAt = (instant: string, id: string) => `(regexp_replace(
   lpad(to_hex(floor(extract(epoch from ${instant}) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-') || substr(${id}::text, 14))::uuid`

@@ -18,7 +18,7 @@ import { newId } from '../../database/id.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 
-/** Accounts' voice lines, with their options and the location that 911 calls from them go to. */
+/** The file of accounts' voice lines, with their options and the locations that 911 calls from them go to. */
 export const voiceLines: FileKind = {
   name: 'voice-lines',
   columns: [
@@ -35,7 +35,8 @@ export const voiceLines: FileKind = {
     optional('location_zip', digits(5)),
     optional('as_of', instant),
   ],
-  // The idempotency key for sending the location to the network; its time is kept separately (`store.ts`).
+  // The idempotency key for sending the location to the network. The time of the request is stored separately
+  // (`store.ts`).
   made: [{ name: 'key', sqlType: 'uuid' }],
   make: () => newId(Temporal.Now.instant()),
   check: ([id = '', , assignedOn = none, endedOn = none, , , ...location]) =>
@@ -43,7 +44,7 @@ export const voiceLines: FileKind = {
   key: ['account_id', 'number'],
 }
 
-/** Nobody would ever see a line on such an account (AH §9). */
+/** Refuses an account that may not have voice lines, since nobody would ever see them there (AH §9). */
 const checkAccount = (id: string): Problem | undefined =>
   mayHaveVoice(id)
     ? undefined
@@ -59,8 +60,8 @@ const checkDays = (assignedOn: string, endedOn: string): Problem | undefined =>
     : undefined
 
 /**
- * A location must be complete, and one that the portal would accept from a customer (47 CFR 9.3). Its unusual parts
- * count as confirmed, by the provider.
+ * Refuses a location that's incomplete, or that the portal wouldn't accept from a customer (47 CFR 9.3). Unusual parts
+ * count as confirmed by the provider.
  */
 function checkLocation([street, unit, city, state, zip]: string[]): Problem | undefined {
   const location = { street, unit, city, state, zip }

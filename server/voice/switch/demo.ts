@@ -1,7 +1,7 @@
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { linesOf } from '../demo.ts'
 
-/** Lines of the demonstration that are different from the others. */
+/** Lines of the demonstration that don't behave like the embedded switch's usual ones. */
 export const demo: NounDemo<'switch_lines'> = {
   tables: ['switch_lines'],
   rowsOf: (account) => ({

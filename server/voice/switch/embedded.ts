@@ -4,8 +4,9 @@ import type { Database } from '../../database/transaction.ts'
 import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
 
 /**
- * For a provider whose switch the portal can't reach: requests are stored for staff to see. In the demonstration it
- * simulates a switch: some lines take a while, some have no mailbox, and nobody knows a street called Nowhere.
+ * The voice switch for a provider whose own one the portal can't reach: stores requests for staff to see. In the
+ * demonstration, it simulates a switch: some lines take a while, some have no mailbox, and nobody knows a street called
+ * Nowhere.
  */
 export const embeddedSwitch = (
   database: Database,

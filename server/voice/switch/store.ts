@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SwitchChange } from '../../connectors/voice-switch/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 
-/** The embedded switch's data about a line; undefined if it's like the others. */
+/** Finds the embedded switch's data about a line. Undefined for a line that behaves as usual. */
 export const findSwitchLine = (queries: Queries, number: string) =>
   queries
     .selectFrom('switch_lines')
@@ -12,9 +12,9 @@ export const findSwitchLine = (queries: Queries, number: string) =>
     .executeTakeFirst()
 
 /**
- * Records a change of an option in place of the previous one. Repeating it changes nothing, and an older change that
- * comes late is ignored.
- * @returns when the recorded change is done
+ * Records a change of an option, replacing the option's previous change. Repeating it changes nothing, and an older
+ * change that comes late is ignored.
+ * @returns the time the recorded change is done
  */
 export async function noteChange(
   queries: Queries,
@@ -34,7 +34,7 @@ export async function noteChange(
   return row.done_at.toTemporalInstant()
 }
 
-/** A line's options as their last changes left them. Leaves out options whose change isn't done yet. */
+/** Finds a line's options, as their last changes left them. Leaves out options whose change isn't done yet. */
 export async function findDoneOptions(
   queries: Queries,
   number: string,

@@ -4,7 +4,7 @@ import type { Instant } from '../../database/columns.ts'
 
 /** The tables of the embedded switch. */
 export interface SwitchTables {
-  /** Lines that are different from the others. */
+  /** Lines that don't behave as usual. */
   switch_lines: { number: string; takes_seconds: Generated<number>; has_mailbox: Generated<boolean> }
   /** The last change of each option. */
   switch_changes: { number: string; option: VoiceOption; id: string; wanted: boolean; done_at: Instant }
