@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * The open account with that number in its normalized form. Undefined if several accounts have it, or if it's closed,
- * since guests only ask about services.
+ * Finds the open account with a number in its normalized form, for guests. Undefined if several accounts have that
+ * number. Also undefined if the account is closed, since guests only ask about services and a closed account has none.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries
@@ -52,7 +52,7 @@ export async function findOpenByNumber(queries: Queries, key: string): Promise<A
   return found.length === 1 ? (found[0]?.id as AccountId) : undefined
 }
 
-/** The facts about the account with a number in its normalized form. */
+/** Reads the facts about the account with a number in its normalized form. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')

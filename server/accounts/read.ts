@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read.
+// The tables of accounts that SQL in other rooms may read.
 import { sql } from 'kysely'
 
 /** Accounts. The balance is kept in step with the ledger. */

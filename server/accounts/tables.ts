@@ -32,13 +32,13 @@ interface AccountTable {
   contact_email: ColumnType<string | null, string | null | undefined, string | null>
   /** The first day without service, past or future. Null if no closing is planned. */
   closed_on: Generated<string | null>
-  /** The time its people were emailed about the closing, with the final bill. */
+  /** The time when the account's people were emailed about its closing, with the final bill. */
   closing_told_at: InstantOrNone
-  /** The time since when nothing has been left to end, cut or refund. */
+  /** The time when the last step of closing was done: nothing was left to end, to disconnect or to refund. */
   closing_settled_at: InstantOrNone
-  /** The day by which its credit is refunded, promised when it was found. Null if nothing is promised. */
+  /** The day by which we promised to refund the account's credit. Null if nothing is promised. */
   refund_by: Generated<string | null>
-  /** Only supervisors can open views of it. */
+  /** True: only supervisors can open a view of a customer of this account. */
   is_protected: Generated<boolean>
 }
 
@@ -52,7 +52,7 @@ interface ProductTable {
   show_migration_banner: Generated<boolean>
 }
 
-/** Rows as read. */
+/** A row of `products`, as read. */
 export type ProductRow = Selectable<ProductTable>
 
 declare module '../database/tables.ts' {

@@ -6,7 +6,7 @@ import { insertRequest } from './approval-store.ts'
 
 const nobodys = randomUUID()
 
-/** Sample input for its calls. */
+/** Sample input for this room's calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

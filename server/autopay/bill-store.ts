@@ -38,7 +38,7 @@ export type BillToPay = Pick<
 
 const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
-/** Claims queued bills in order, after `after`. Each goes to one server. */
+/** Claims up to `most` queued bills in order, starting after `after`. No two servers get the same bill. */
 export async function takeBills(
   trx: Queries,
   most: number,
@@ -74,8 +74,8 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
 // tables for a thousand bills.
 
 /**
- * The bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes everything
- * that is owed. If an account has a rule of ours and one of the former system, ours pays.
+ * Finds the bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes
+ * everything that's owed. If an account has both a rule of ours and one of the former system, ours pays.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
   const found = await sql<BillToPay>`

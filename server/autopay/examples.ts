@@ -12,11 +12,11 @@ const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: t
 export interface AutopayNames {
   /** An auto pay rule. */
   autopayId: string
-  /** The saved method it pays with. */
+  /** The saved method that the rule pays with. */
   payingId: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for this room's calls. */
 export const examples: NounExamples<typeof contracts, AutopayNames> = {
   contracts,
   calls: {

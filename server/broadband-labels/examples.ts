@@ -12,7 +12,7 @@ const everybody = {
 /** A plan of the demonstration (`samples/content/broadband-labels.csv`). */
 const planId = 'F0000000000FIBER500'
 
-/** Sample input for its calls. */
+/** Sample input for this room's calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -1,14 +1,14 @@
 import { removeProofsOf } from './store.ts'
 
 /**
- * Ends proofs from chats, for the rooms below this one: a new password or a deactivation ends them, since somebody
- * else may have given them.
+ * Lets the rooms below this one end a customer's proofs from chats. A new password or a deactivation ends them, since
+ * they may have been given by a stranger in the customer's session.
  */
 export const worldChatLinks = { removeProofsOf }
 
 declare module '../world.ts' {
   interface World {
-    /** Proofs from chats. */
+    /** Ends a customer's proofs from chats. */
     chatLinks: typeof worldChatLinks
   }
 }

@@ -7,6 +7,9 @@ import { removePastChatLinks } from './store.ts'
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 
-/** Deletes links a day after they were made, with what the agent typed. @returns how many */
+/**
+ * Deletes links a day after they were made, along with the contact that the agent typed.
+ * @returns the number deleted
+ */
 export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastChatLinks(database, keptSince(clock()), most))

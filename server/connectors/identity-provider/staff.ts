@@ -5,7 +5,10 @@ import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from '.
 import { openService, type ProviderAnswer } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
-/** They authenticate there every time, so this only has to cover the time it takes to come back, in seconds. */
+/**
+ * The longest time since staff authenticated at the service, in seconds. They authenticate for every sign-in, so 60
+ * seconds only have to cover the way back to us.
+ */
 const longestAgeSeconds = 60
 
 /** Connects to the identity service for staff. */

@@ -8,13 +8,13 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface Outages {
   /**
-   * All known outages, in display order. One that's no longer listed is over. When the internet is down, everybody
-   * asks at once, so the answer is kept in memory for up to `listedForSeconds`.
+   * Lists all known outages, in display order. An outage that's no longer listed is over. The list is cached in memory
+   * for up to `listedForSeconds`, since everybody asks at once when the internet is down.
    */
   list(): Promise<readonly KnownOutage[] | Unreachable>
 }
 
-/** The maximum age of the list, in seconds. */
+/** The longest time that the list is cached, in seconds. */
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {
