@@ -21,9 +21,9 @@ export interface HeldAccount {
  * only callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, and the answer says
  * so, so that nobody is told that a correct PIN was wrong. A right PIN, a wrong PIN and a locked number take the same
  * work.
- * @param given.number as typed
- * @param given.mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the
- * account's email on file, wrong PINs count separately and never lock anyone else out.
+ * @param number the account number as typed
+ * @param mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the account's
+ * email on file, wrong PINs count separately and never lock anyone else out.
  * @returns undefined if the number or the PIN is wrong. `too-many-pins` or `too-many-requests` if the PIN wasn't
  * checked: the latter while other guesses, which may turn out right, are still being checked
  */

@@ -1,6 +1,6 @@
 import { wantsTextAt } from './read.ts'
 
-/** Customers' choices about texts, for the rooms below this one, which may not import it. */
+/** Customers' choices about texts, for the rooms below this one. They can't import this room. */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {

@@ -5,7 +5,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 
 const nobodys = randomUUID()
 
-/** Sample input for its calls. */
+/** Sample input for this room's calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

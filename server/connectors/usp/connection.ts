@@ -95,8 +95,8 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // The count of failures is only reset once a connection has received messages. A connection that ends at once
-      // doesn't reset it.
+      // The count of failures is only reset once a connection has sent or received a message. A connection that ends at
+      // once doesn't reset it.
       failures += 1
     })
   }
