@@ -59,7 +59,9 @@ export interface LinkedAccount {
   isLastBillOut: boolean
   /** True if the account is closed and nothing is left to pay. */
   isSettled: boolean
-  /** What this person may do, computed from the fields above by the rules of CP §5 and decisions §10. */
+  /**
+   * This person's permissions on the account, computed from the fields above by the rules of CP §5 and decisions §10.
+   */
   mayBill: boolean
   mayPay: boolean
   maySeeServices: boolean

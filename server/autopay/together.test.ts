@@ -38,7 +38,7 @@ const declined = {
   code: 'card_declined',
 } as const
 
-/** The pending payments of some customers, all with the same outcome. */
+/** Reads the pending payments of some customers, and gives all of them the same outcome. */
 async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {
   const payments = await server.world.database
     .selectFrom('payments')
@@ -171,7 +171,10 @@ describe('outcomes recorded together', () => {
   })
 
   describe('for two bills of one rule', () => {
-    /** Plans the second bill for the same day as the first, or for its third try. */
+    /**
+     * Adds a second bill. Depending on `dueInDays`, its payment is planned for the day of the first bill's payment, or
+     * for that of the first bill's third try.
+     */
     async function billAgain(dueInDays: number) {
       await autopayOf(one).save({ with: 'declined' })
       server.clock.set('2026-10-20T12:00:00Z')

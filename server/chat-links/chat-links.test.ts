@@ -28,7 +28,10 @@ beforeEach(async () => {
 
 const somebody = { name: 'Rosa Achebe', email: 'Rosa@example.net', phoneNumber: '(585) 555-0142' }
 const ask = (body: object = {}, who = agent) => who.ask(makeChatLink, { body: { ...somebody, ...body } })
-/** Makes a link. @returns its token */
+/**
+ * Makes a chat link.
+ * @returns its token
+ */
 const made = async (body?: object) => new URL((await ask(body)).reply.chatUrl).searchParams.get('token') ?? ''
 const list = async (who = agent) => (await who.ask(listChatLinks)).reply
 const states = async () => (await list()).map(({ state }) => state)

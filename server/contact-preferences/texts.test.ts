@@ -19,7 +19,7 @@ const config = {
 }
 
 const allMails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
-/** Days with every weekday name, up to Wednesday, September 30, and hours with two digits. */
+/** Two weeks of days, up to Wednesday, September 30, so that the longest names of a weekday and a month occur. */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
 )

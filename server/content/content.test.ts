@@ -376,7 +376,7 @@ describe('a folder is refused', () => {
     await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv isn’t a file')
   })
 
-  // Root can read everything, so this can't be tested as root.
+  // Skipped for root, which can read every file.
   it.skipIf(process.getuid?.() === 0)('with a file that can’t be read', async () => {
     const folder = folderOf({ 'notes.csv': header })
     chmodSync(join(folder, 'notes.csv'), 0)

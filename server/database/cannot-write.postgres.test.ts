@@ -4,8 +4,8 @@ import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A database that can be read but not written, like a replica or one whose disk is full. The embedded database has no
-// such state.
+// Tests a database that can be read but not written to, such as a replica or one whose disk is full. Not for the
+// embedded database, which has no such state.
 let server: TestServer
 let customer: Customer
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Brokers that accept us but are useless: each connection ends at once.
+// Connects to brokers that accept us but end each connection at once.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'

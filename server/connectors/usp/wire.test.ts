@@ -1,4 +1,4 @@
-// Compares our bytes with those of another program: the reference protocol buffers compiler, with the messages of
+// Compares the bytes we write with those that the reference protocol buffers compiler writes for the messages of
 // TR-369.
 import { expect, it } from 'vitest'
 import { decodeRecord, encodeRecord, messageTypes, type UspMessage } from './wire.ts'
