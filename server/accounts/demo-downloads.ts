@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languageOf } from '../acting/language.ts'
 
-// The internet security downloads of the demo's customers. A provider's own products link to its files or to app
-// stores (docs/import.md, `download_links`). Here a text file stands in for them, so that every link works.
+// The internet security downloads of the demo's customers. A real provider's products link to files or app stores
+// (docs/import.md, `download_links`). The demo's link to text files that this server makes, so that every link works.
 
 const platforms = { windows: 'Windows', macos: 'macOS', android: 'Android', iphone: 'iPhone' }
 const folder = '/downloads'

@@ -55,7 +55,7 @@ const productsOf = (account: DemoAccount): Product[] =>
     ? productsOfPlan[account.billed.plan]
     : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
 
-/** An account's services, with ids built as the specification says (AH §3). */
+/** Makes a demo account's services, with ids in the format of the specification (AH §3). */
 function servicesOf(account: DemoAccount) {
   const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess

@@ -16,7 +16,7 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two numbers only differ by their dashes, there's no telling which one is meant.
+  // If two account numbers only differ by their dashes, we can't know which account is meant, so none is returned.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }

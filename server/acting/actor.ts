@@ -23,7 +23,10 @@ interface ByNobody {
   language: Language
 }
 
-/** Someone who opened an emailed link. They can do what the link is for with that identity, and nothing else. */
+/**
+ * Someone who opened an emailed link. They can do what the link is for, with the identity it was mailed to, and nothing
+ * else.
+ */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
@@ -100,7 +103,7 @@ export interface StaffActor {
   role: Role
 }
 
-/** A view of a customer, as it is during this request. */
+/** A member of staff's view of a customer, in its state during this request. */
 export interface View {
   id: string
   /** True once the agent has verified the caller. Details are only shown then. */
@@ -156,7 +159,7 @@ export const asGuest = (language: Language): ByNobody => ({
   language,
 })
 
-/** The actor's id for limits and security events; undefined for a guest. */
+/** Returns the actor's id for limits and security events. Undefined for a guest. */
 export function personOf(actor: Actor): string | undefined {
   if (actor.kind === 'guest') return undefined
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `customer ${actor.identityId}`

@@ -49,6 +49,6 @@ export const byColumns = ({ kind, id }: By): ByColumns => ({ by_kind: kind, by_i
 /** Reads the author from a row's columns. */
 export const byIn = ({ by_kind: kind, by_id: id }: ByColumns): By => ({ kind, id })
 
-/** The id of an author's identity. Null for guests, staff and jobs, who have none. */
+/** Returns the id of an author's identity. Null for guests, staff and jobs, which have no identity. */
 export const personIn = ({ kind, id }: By): string | null =>
   kind === 'customer' || kind === 'helper' ? id : null

@@ -46,8 +46,8 @@ const former = '01890000-0000-7000-8000-00000000000c'
 const left = '01890000-0000-7000-8000-00000000000d'
 
 /**
- * SQL for the people with a tie to account 1: an owner, a helper, a former helper who owns account 2, and a former
- * owner.
+ * SQL for people of account 1: its owner, who was once a helper, a helper, and a former helper, who now owns account 2.
+ * The account's former owner has no row.
  */
 const people = `
   create table account_links (account_id text, identity_id uuid, role text);
@@ -56,7 +56,7 @@ const people = `
   insert into former_helpers values ('1', '${former}'), ('1', '${owner}');
   create table trail (id uuid, at timestamptz, by_kind text, by_id text, account_id text, call text, thing text);`
 
-/** SQL for one row by each person, including someone who was never linked. */
+/** SQL for one row by each of these people, and one by the account's former owner. */
 const everybody = `(values ('1', '${owner}'::uuid), ('2', '${helper}'), ('3', '${former}'), ('4', '${left}')) as each (n, who)`
 const asEverybody = [`1 customer ${owner}`, `2 helper ${helper}`, `3 helper ${former}`, `4 customer ${left}`]
 

@@ -5,7 +5,7 @@ export type Language = 'en' | 'es'
 const cookie = 'language'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The language chosen in this browser, from its cookie (AH §9). */
+/** Reads the language chosen in this browser from its cookie (AH §9). Undefined if none was chosen. */
 export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies[cookie]
   return chosen === 'en' || chosen === 'es' ? chosen : undefined

@@ -3,7 +3,7 @@ import type { ByCustomer } from './actor.ts'
 /** Seconds that re-authentication is good for (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
-/** True if the person recently confirmed their identity. */
+/** True if the customer confirmed within the last `proofSeconds` who they are. */
 export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
   proofUntil(actor, now) !== undefined
 

@@ -12,7 +12,7 @@ export interface Session {
   /** The last time the customer proved who they are, by signing in or by confirming later. */
   confirmedAt: Temporal.Instant
   customer: Customer
-  /** Undefined if no account is linked. */
+  /** The account that pages show now. Undefined if no account is linked. */
   accountInUse: LinkedAccount | undefined
 }
 

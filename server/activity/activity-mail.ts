@@ -83,7 +83,10 @@ const restarts = {
   none: words.linked_accounts_did_restart,
 } satisfies Record<DeviceKind | 'none', unknown>
 
-/** The sentence for each activity, in the words of the "Activity" page. Null: another email covers it. */
+/**
+ * The sentence for each kind of activity, in the words of the "Activity" page. Null if another email reports the
+ * activity.
+ */
 const sentences: Record<EntryToMail['what'], Sentence | null> = {
   paid: null,
   'payment-changed': null,

@@ -62,7 +62,7 @@ const encodeEntry = ({ id, what, at, amountCents, day, about, deviceKind, isSure
   what,
   at: at.toISOString(),
   amount: amountCents === null ? null : wireFromCents(amountCents),
-  // A paper bill is identified by its day.
+  // For a request for a paper bill, `about` is the day of the bill.
   day: what === 'paper-bill' ? about : day,
   about,
   deviceKind,

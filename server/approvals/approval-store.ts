@@ -212,7 +212,10 @@ export interface OpenRequest {
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
-  /** For a request to link an account: the account holder on file, and if the email on file is the customer's. */
+  /**
+   * The account holder on file, and if the email on file is the customer's own. Null if the request isn't about linking
+   * an account.
+   */
   onFile: OnFile | null
   amountCents: Cents | null
   reason: AdjustmentReason | null
@@ -265,7 +268,7 @@ export async function findRequests(
 }
 const mostListed = 1_000
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: requests to delete (`Job.waiting`). */
 export const pastRequests = ({ now }: Moment) =>
   sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
 

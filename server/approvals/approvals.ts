@@ -107,7 +107,7 @@ async function ask(
   if (found?.approverId) {
     if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
       return { use: () => useRequest(trx, found.id, now) }
-    // The approver is no longer a supervisor, so it's as if nobody had approved it.
+    // The approver is no longer a supervisor, so the approval doesn't count and is removed.
     await dropApproval(trx, found.id)
   }
   if (found) return refuse('second-person-needed', { approval: found.id })
@@ -131,8 +131,8 @@ export async function refuseFull(
 
 /**
  * Approves another member of staff's request. Approving it again changes nothing.
- * @returns `own-request`: it's their own, which nobody may approve, whatever their role; `own-link`: one of the two
- * gave the other a set-up link, directly or through others
+ * @returns `own-request`: it's their own, which nobody may approve, whatever their role; `own-link`: within the last 30
+ * days, one of the two gave the other a set-up link, directly or through others
  */
 export const approve = (
   { database, clock, trail }: World,

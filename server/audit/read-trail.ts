@@ -24,7 +24,8 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls has found all matching rows. Any other search has only found those in the window.
+  // Fewer matches than `most` end a search by calls alone, since it has no window. Any other search has only looked at
+  // the rows in this window, and goes on unless they were the last.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 

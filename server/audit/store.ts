@@ -96,7 +96,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names of the ids in a search. */
+/** Finds the names that belong to the ids in a search. */
 export async function findNamed(
   queries: Queries,
   { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,

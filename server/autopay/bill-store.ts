@@ -23,7 +23,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** A bill to pay, with the rule and the method that pay it. Cents. */
+/** A bill to pay, with the rule and the method that pay it. Amounts are in cents. */
 export type BillToPay = Pick<
   AutopayRow,
   'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
@@ -31,7 +31,10 @@ export type BillToPay = Pick<
   rule_id: string
   statement_on: string
   due_on: string
-  /** The bill's amount, but no more than the balance less scheduled and pending payments. Above zero. */
+  /**
+   * The amount to pay: the bill's amount, but no more than the account's balance less scheduled and pending payments.
+   * Above zero.
+   */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
@@ -70,8 +73,8 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-// `lateral` with `limit 1` looks up the rows of each bill by key. With a plain join, the planner would read whole
-// tables for a thousand bills.
+// The statement below joins by `lateral` with `limit 1`, which looks up the rows of each bill by key. With a plain
+// join, PostgreSQL would read whole tables for a thousand bills.
 
 /**
  * Finds the bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes

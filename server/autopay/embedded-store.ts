@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Stores an enrollment message, once. Repeating it under the same id changes nothing. */
+/** Stores an account's enrollment message. If the message with this id is already stored, nothing changes. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,

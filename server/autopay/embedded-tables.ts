@@ -8,7 +8,7 @@ export interface BillerTables {
   biller_refunds: { key: string; account_id: string; amount_cents: number; ordered_at: Instant }
 }
 
-/** The embedded biller's record of an enrollment. Only its connector reads and writes it. */
+/** The embedded biller's record of an account's enrollment. Only the embedded biller reads and writes it. */
 interface BillerEnrolmentTable {
   account_id: string
   auto_payment_authorized: Generated<boolean>

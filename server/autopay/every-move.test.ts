@@ -76,7 +76,7 @@ const acts: { event: AutopayEvent; by: string; run(): Promise<unknown> }[] = [
     event: 'stop',
     by: 'the last try',
     async run() {
-      // If auto pay was canceled, the last try was pending and is declined afterwards.
+      // If the rule was canceled, its last try is made pending here, and then declined after the rule ended.
       const last = { status: 'scheduled' as const, pay_on: '2026-11-06', settled_at: null }
       await server.world.database
         .updateTable('payments')

@@ -10,7 +10,7 @@ const contracts = calls
 const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: true }
 
 export interface AutopayNames {
-  /** An auto pay rule. */
+  /** The id of an auto pay rule. */
   autopayId: string
   /** The saved method that the rule pays with. */
   payingId: string

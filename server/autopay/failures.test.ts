@@ -84,7 +84,7 @@ async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = '
   await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
 }
 
-/** A biller that declines every charge. */
+/** Makes a world whose biller declines every charge with a code. */
 const declining = (code: string): World => ({
   ...server.world,
   biller: {

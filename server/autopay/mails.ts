@@ -29,7 +29,7 @@ export type MailedPayment = Pick<
 > & { by: By | undefined }
 type FailedPayment = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
-/** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
+/** The advance notice of a payment, with its amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   const notice = mail(head, payment, {
@@ -162,7 +162,7 @@ function namesOf({ today }: Letterhead, payment: MailedPayment) {
 
 interface Mail {
   subject: string
-  /** The reason, for a payment that failed. */
+  /** The reason why the payment failed, if it did. */
   why?: string | null
   body: string
   link: Page

@@ -59,7 +59,10 @@ describe('the server', () => {
   )
 })
 
-/** Runs a story on a new customer and on the model, and compares the two after every step. */
+/**
+ * Makes a sequence of events happen to a new customer on the server and to the model, and compares the two after each
+ * event.
+ */
 async function liveBeside(
   server: TestServer,
   kind: Customer['kind'],

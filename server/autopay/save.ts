@@ -25,7 +25,7 @@ type SaveRefusal =
   | 'not-signed-in'
   | 'paying-not-permitted'
 
-/** The fields of every order. */
+/** The fields that every order has. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }
@@ -57,7 +57,10 @@ export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder
   daysBefore?: number
 }
 
-/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed account. */
+/**
+ * True if the customer may choose a method to pay every bill of a locked account with. On a closed account, auto pay
+ * can be changed but not started.
+ */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 

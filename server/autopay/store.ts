@@ -136,8 +136,8 @@ export interface OpenBill {
   statementOn: string
   dueOn: string
   /**
-   * The bill's amount, but no more than the balance less scheduled and pending payments. Zero or below if nothing is
-   * owed.
+   * The amount still owed: the bill's amount, but no more than the account's balance less scheduled and pending
+   * payments. Zero or below if nothing is owed.
    */
   owedCents: number
   /** True if an auto pay payment for the bill is scheduled, pending or completed. */

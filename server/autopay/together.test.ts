@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Outcomes that arrive at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of
-// one account, several bills of one rule, several rules.
+// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`): of several
+// payments of one account, several bills of one rule, and several rules.
 
 let server: TestServer
 let one: Customer
@@ -148,8 +148,8 @@ describe('outcomes recorded together', () => {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
     }
-    // On November 9, the last try of one payment, due on the 6th, is claimed together with the second try of the
-    // other.
+    // On November 9, two payments are claimed together: the last try of the first customer's, due on the 6th, and the
+    // second try of the other customer's.
     for (const day of ['2026-11-04', '2026-11-09']) {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))

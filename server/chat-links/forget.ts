@@ -3,7 +3,7 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removePastChatLinks } from './store.ts'
 
-/** Links made before this instant are deleted. */
+/** Returns the instant before which links have to be made to be deleted now. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 

@@ -50,7 +50,7 @@ export function asker(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const text = await textOf(response)
-      // A system that refuses our key often does so without JSON, and its body adds nothing.
+      // Ignores the body of a refusal of our key: it's often not JSON, and adds nothing to the status.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }
       report(response.status >= 500 ? 'failed' : 'answered')

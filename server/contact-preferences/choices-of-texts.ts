@@ -5,7 +5,7 @@ export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {
   interface World {
-    /** Customers' choices about texts. */
+    /** Customers' choices about texts, as SQL. */
     contactChoices: typeof worldContactChoices
   }
 }

@@ -60,7 +60,7 @@ export async function readStopping(queries: Queries, { identityId, about }: Stop
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
-/** Turns emails of a class off, or on again. If nothing changes, nothing is recorded. */
+/** Turns emails of a class off or on by an unsubscribe link. If they already are, nothing is recorded. */
 export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,

@@ -160,7 +160,7 @@ const pastChoices = (now: Temporal.Instant) => sql`
 const oldReplies = (now: Temporal.Instant) =>
   sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: choices and replies to delete (`Job.waiting`). */
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 

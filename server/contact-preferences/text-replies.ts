@@ -40,7 +40,7 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
   if (textGateway === undefined) return
   void app.register(async (scope) => {
-    // The signature covers the raw bytes.
+    // Keeps the body as raw bytes, since the signature covers those.
     takeAnyBody(scope)
     scope.post('/api/text-messages/replies', { schema: { hide: true } }, async (request, answer) => {
       const bytes = bytesOf(request.body)

@@ -23,7 +23,7 @@ export const columnsOf = ({ line }: ContentKind): Column[] =>
     return { name, isNeeded, isForWhom: forWhom.has(name), control, ...limits }
   })
 
-/** Unwraps a column that's optional or has a default. */
+/** Returns the schema inside a column that's optional or has a default. */
 function innermost(column: z.ZodType): z.ZodType {
   const { innerType } = column.def as { innerType?: z.ZodType }
   return innerType === undefined ? column : innermost(innerType)

@@ -56,7 +56,7 @@ async function load(files: Record<string, string>) {
   return inTransaction(opened.database, (trx) => loadContent(trx, read.files, now))
 }
 
-/** The problems in a file of notes, as the command prints them. */
+/** Returns the problems in a file of notes, as `npm run content` prints them. */
 async function wrongWith(content: string | Buffer, name = 'notes.csv'): Promise<string[]> {
   const { rejections } = await readFolder(folderOf({ [name]: content }), kinds)
   return rejections.flatMap(({ file, line, problems }) =>

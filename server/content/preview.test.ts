@@ -66,7 +66,7 @@ describe.each([
   'florida',
   'early.access',
 ] as const)('what is previewed for %s is', (name) => {
-  // The language this customer signs in with.
+  // The language of this customer's pages.
   const language = name === 'florida' ? 'es' : 'en'
   it.each([
     [banners, listBanners, bannerPlaces],

@@ -27,7 +27,7 @@ export interface Column {
 
 type Format = Pick<Column, 'sqlType' | 'read'>
 
-/** COPY's notation for NULL. */
+/** NULL in COPY's text format. */
 export const none = '\\N'
 
 export const required = (name: string, format: Format): Column => ({ name, ...format })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sets if new sessions may write, and ends existing ones. */
+/** Sets whether new database sessions may write, and ends the existing sessions. */
 async function letItWrite(may: boolean): Promise<void> {
   const { rows } = await server.opened.pool.query('select current_database() as name')
   const name: string = rows[0].name

@@ -23,7 +23,7 @@ export interface DemoAccount {
   state: string
   zip: string
   street: string
-  /** Permissions that are left out are granted. */
+  /** The people linked to the account. A permission that's left out is granted. */
   links: {
     signIn: SignIn
     role: 'owner' | 'user'

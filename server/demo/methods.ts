@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from './people.ts'
 
-/** A saved card or bank account, with a token that the provider's sandbox knows without a form. */
+/** A saved card or bank account. The card provider's sandbox knows its token, so no form has to be filled in. */
 export interface DemoMethod {
   name: 'visa' | 'mastercard' | 'checking' | 'declined'
   token: `tok_sandbox_${string}`

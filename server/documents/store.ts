@@ -115,7 +115,7 @@ export interface Around {
   /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null
   newest: Day | null
-  /** The account's products, which identify its labels; empty if no labels are requested. */
+  /** The descriptions of the account's products, by which its labels are found. Empty if no labels are requested. */
   products: string[]
 }
 

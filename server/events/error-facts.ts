@@ -5,7 +5,7 @@ export interface ErrorFacts {
   name: string
   code?: string
   message?: string
-  /** For a database error: the names of table and constraint, never the values. */
+  /** The names of the table and the constraint, for a database error. Never the values. */
   table?: string
   constraint?: string
   /** The names of the invalid fields, for data that breaks its schema. */

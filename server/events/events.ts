@@ -17,7 +17,7 @@ export interface Events extends SecurityEvents {
   outcomeNotKept(error: unknown, requestId: string): void
   /** An account's page was sent without its summary because of an error. The page loads the summary itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
-  /** An attempt that shouldn't count couldn't be uncounted from its limit, so it stays counted. */
+  /** An attempt that shouldn't count against a limit couldn't be taken off the count, because of an error. */
   attemptKeptCounted(error: unknown, requestId: string): void
   /** The upgrade of an account changed its state by an event. */
   upgradeMoved(facts: { event: string; accountId: string }): void
@@ -30,12 +30,12 @@ export interface Events extends SecurityEvents {
   staffChecked(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** A video was left out of a list, at this position from 1, because of missing or invalid fields. */
+  /** A video was left out of a list because of missing or invalid fields. Its position in the list starts at 1. */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The connection to the broker for devices is up or down. */
   deviceBrokerConnected(isConnected: boolean): void
-  /** The reason the broker refused us, or a packet of ours, in the broker's words. */
+  /** The broker for devices refused our connection or a packet. `why` is its own message. */
   deviceBrokerFailed(why: string): void
   /** A record from an agent was dropped. */
   deviceRecordDropped(why: string): void

@@ -6,7 +6,7 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** Fastify's `logger`. */
+/** The type of Fastify's option `logger`. */
 type LogOptions = FastifyLoggerOptions & {
   hooks: { logMethod(this: unknown, said: unknown[], log: Log): void }
 }

@@ -8,7 +8,10 @@ import { networkOf } from './network.ts'
  * id. A person is logged as a keyed digest (`digests.ts`), which stays the same within a month and reveals no name.
  */
 export interface SecurityEvents {
-  /** @param facts.name the kind and normalized name of the account whose password was tried */
+  /**
+   * Somebody tried to sign in with a password.
+   * @param facts.name the kind and the normalized name of the sign-in whose password was tried
+   */
   signInDecided(
     asked: Asked,
     facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },

@@ -52,7 +52,7 @@ export async function enter(
     const now = world.clock()
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
-      // A trusted device counts as a code from the app.
+      // On a trusted device, the session counts as one that was opened with a code from the app.
       return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()

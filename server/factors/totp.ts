@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-// Codes of an authenticator app (RFC 6238) with the parameters every app supports: SHA-1, six digits, half a
-// minute.
+// Makes and checks the codes of authenticator apps (RFC 6238), with the parameters that every app supports: SHA-1, six
+// digits, and a new code every half minute.
 const periodSeconds = 30
 /**
  * The number of half minutes, before and after the current one, whose codes are accepted, too. Clocks differ, and
@@ -22,7 +22,7 @@ const appOf = (secret: string, names: { issuer: string; label: string } = { issu
 /** Makes a secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The secret in the forms that apps import: a URI, and a QR code of it. */
+/** Returns a secret in the forms that apps can import: as a URI, and as a QR code of that URI. */
 export function enrolmentOf(secret: string, names: { issuer: string; label: string }) {
   const uri = appOf(secret, names).toString()
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }

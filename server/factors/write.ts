@@ -287,7 +287,7 @@ export const removeOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${ended(table, now)} limit ${most}`)
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: expired rows to delete (`Job.waiting`). */
 export const over =
   (table: WithEnd) =>
   ({ now }: Moment) =>

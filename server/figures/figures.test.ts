@@ -138,7 +138,7 @@ describe('a day', () => {
     expect(tally.days).toHaveLength(days)
   })
 
-  // In New York, November 1 has 25 hours and March 8 has 23.
+  // In New York, November 1, 2026 has 25 hours and March 8, 2026 has 23.
   it.each([
     ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00Z'],
     ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00Z'],
@@ -328,7 +328,8 @@ describe('the job', () => {
     const { clock } = server.world
     const [at, later] = ['2026-10-14T11:00:00Z', '2026-10-14T11:05:00Z']
     server.clock.set(at)
-    // This server stalls between counting and storing, while the other one counts.
+    // Simulates two servers: the first stalls after counting, and stores its count only after the second has counted
+    // and stored.
     const slow = await countDays(server.world.database, ['2026-10-14'], { now: clock(), zone })
     await view('2026-10-14T11:01:00Z')
     await sumAt(later)

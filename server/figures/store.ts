@@ -17,7 +17,7 @@ export interface Reckoning {
 }
 
 export interface CountedDay extends DayFigures {
-  /** The time of the count, if the day can still change; null if it's final. */
+  /** The time of the count, if the day's figures can still change. Null if they're final. */
   countedAt: Date | null
 }
 

@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** The last flag of a kind about a member of staff. Some kinds are only raised once an hour for each. */
+/** A flag of a kind that's only raised once an hour for each member of staff. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind
@@ -10,8 +10,8 @@ export interface LastFlag {
 }
 
 /**
- * Finds flags of these kinds about members of staff.
- * @param since the lowest id to read (`firstId`)
+ * Finds flags of these kinds about these members of staff.
+ * @param since the lowest flag id to read, made by `firstId` from a time
  */
 export async function findLastFlags(
   queries: Queries,

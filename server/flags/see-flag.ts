@@ -12,8 +12,9 @@ import { findFlag, placeOfWords, storeSeen } from './store.ts'
 /**
  * Closes an open flag with a supervisor's finding. The supervisor's words may be about the customer, so they're
  * encrypted with the key of the customer's identity.
- * @returns `own-flag`: the flag is about the supervisor; `own-link`: it's about a colleague who gave them a set-up link
- * or got one from them, directly or through others; `already-seen`: another supervisor closed it first
+ * @returns `own-flag`: the flag is about the supervisor; `own-link`: it's about a colleague who, within the last 30
+ * days, gave them a set-up link or got one from them, directly or through others; `already-seen`: another supervisor
+ * closed it first
  */
 export const seeFlag = (
   { database, clock, vault }: World,

@@ -11,7 +11,7 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** The part of a call that concerns guests. */
+/** The facts about a call that decide which guests it admits. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
   /** Returns the id that the call gives for the account or the service. */

@@ -85,7 +85,10 @@ const guestIn = <Area extends GuestArea>(
   language: languageOf(request),
 })
 
-/** Ends this browser's access to that area, in case someone else uses the device next. Other areas continue. */
+/**
+ * Ends this browser's guest access to an area, in case somebody else uses the device next. Access to other areas
+ * continues.
+ */
 export async function endGuest(
   world: World,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

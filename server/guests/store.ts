@@ -100,7 +100,7 @@ export const removeOldGuests = (
     sql`select ctid from ${sql.table(table)} where ${isOver(now)} order by expires_at limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: expired sessions to delete (`Job.waiting`). */
 export const oldGuests = ({ now }: Moment): RawBuilder<unknown> => {
   const over = guestTables.map((table) => sql`select 1 from ${sql.table(table)} where ${isOver(now)}`)
   return sql`from (${sql.join(over, sql` union all `)}) over`

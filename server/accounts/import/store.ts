@@ -89,8 +89,8 @@ const manages = scopeOf('manages')
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /**
- * The columns the provider maintains. The others are set when the account is first loaded, and belong to the customer
- * after that.
+ * The columns that the provider maintains: every import updates them. Other columns are only set when the account is
+ * first imported. After that, the customer changes them in the portal.
  */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'

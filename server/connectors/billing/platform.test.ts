@@ -41,7 +41,8 @@ const problem = (code: string) => ({ error: { code, message: 'No.' } })
 const keyRefused = [401, 403]
 
 /**
- * Malformed answers: every other status with a body that looks like a payment, and every success status without one.
+ * Answers that make no sense: each unexpected status with a body that looks like a payment, and each success status
+ * with a body that doesn't.
  */
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(

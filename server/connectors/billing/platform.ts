@@ -114,7 +114,7 @@ const bodyOf = (order: MoneyOrder) => ({
   stored_credential: order.storedCredential,
 })
 
-/** Amounts are text in this protocol, so that no reader rounds them: `84.50`. */
+/** Converts cents to an amount in this protocol. It's text (`84.50`), so that no program rounds it. */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const paymentAnswer = z.object({

@@ -127,7 +127,10 @@ export interface MoneyChange {
   /** The order's key, as given to `takeMoney`. */
   key: string
   amountCents: number
-  /** The ACH return code (`R01`) of a returned debit, if given. It decides what happens next. */
+  /**
+   * The ACH return code (such as `R01`) of a returned debit. Undefined if the biller gives none. The code decides if
+   * the debit is retried.
+   */
   returnCode?: string | undefined
 }
 
@@ -149,6 +152,6 @@ export interface Bill {
 /** A malformed change, or one of an unknown kind. */
 export interface UnreadableChange {
   kind: 'unreadable'
-  /** Identifies the change without personal data: its kind and charge, and a digest of the whole. */
+  /** Identifies the change without personal data, by its kind, its charge, and a digest of the whole change. */
   detail: string
 }

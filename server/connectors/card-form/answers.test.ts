@@ -36,7 +36,8 @@ const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /**
- * Malformed answers: every other status with a body that looks like a charge, and every success status without one.
+ * Answers that make no sense: each unexpected status with a body that looks like a charge, and each success status with
+ * a body that doesn't.
  */
 const senseless: Wire[] = [
   ...statuses.filter(saysNothing).flatMap((status): Wire[] => [

@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 
-/** The card payment provider: its hosted form, its charges, its report. */
+/** The card payment provider, with its hosted form, its charges and its report of what became of them. */
 export interface CardForm {
   /** Opens a hosted form. The numbers entered there never reach us. */
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
@@ -109,7 +109,7 @@ export type ReportLine = ReportEvent | UnreadableLine
 /** A malformed line of the report, or one of an unknown kind. */
 export interface UnreadableLine {
   kind: 'unreadable'
-  /** Identifies the line without personal data: its kind and charge, and a digest of the whole. */
+  /** Identifies the line without personal data, by its kind, its charge, and a digest of the whole line. */
   detail: string
 }
 
@@ -122,6 +122,6 @@ export interface ReportEvent {
   chargeId: string
   key: string
   amountCents: number
-  /** The ACH return code (`R01`) of a returned debit, if given. */
+  /** The ACH return code (such as `R01`) of a returned debit. Undefined if the provider gives none. */
   returnCode?: string | undefined
 }

@@ -55,7 +55,7 @@ export interface Somebody {
   subject: string
 }
 
-/** A person as the service knows them: by issuer and subject, which never change and are never reused. */
+/** A person whom the service has authenticated. Their issuer and subject never change and are never reused. */
 export interface ProvedPerson extends Somebody {
   /** The id of their session at the service, if the service gives it. */
   sid: string | undefined
@@ -65,7 +65,7 @@ export interface ProvedPerson extends Somebody {
   lastName: string
 }
 
-/** A staff member as the service knows them. */
+/** A member of staff whom the service has authenticated. */
 export interface ProvedStaff extends SignedOut {
   /** The user name, as the service has it. The person may have chosen it themselves. */
   userName: string | undefined
@@ -76,7 +76,7 @@ export interface ProvedStaff extends SignedOut {
   refreshToken: string | undefined
 }
 
-/** A person's current groups, and the token for the next query. */
+/** A person's current groups, and the refresh token for the next query. */
 export interface StaffCheck {
   groups: string[]
   refreshToken: string
@@ -100,8 +100,8 @@ export interface SignedOut extends Somebody {
 }
 
 /**
- * The target of a back-channel logout token: one session, all sessions of a subject, or a session that only its id
- * identifies.
+ * The sessions that a back-channel logout token ends: one session of a subject, all sessions of a subject, or, without
+ * a subject, the session with id `sid`.
  */
 export interface LogoutToken {
   /** The token's id. Each id is accepted once. */

@@ -21,7 +21,7 @@ const knownHours = 1
  */
 const longestSeconds = 2.5
 
-/** The service didn't answer, or answered with a server error. */
+/** Thrown if the service doesn't answer, or answers with a server error. */
 class Unreachable extends TypeError {}
 
 /** The settings that differ between sign-ins of customers and of staff. */
@@ -38,7 +38,7 @@ export interface Way {
   claims: readonly string[]
 }
 
-/** The service's claims about a person, and the token for the next query. */
+/** The service's claims about a person, and the refresh token for the next query. */
 export interface ProviderAnswer {
   claims: Record<string, unknown> & { iss: string; sub: string }
   refreshToken: string | undefined
@@ -132,7 +132,7 @@ export function openService(
     const isAsked =
       userinfo_endpoint !== undefined && way.claims.some((claim) => proved?.[claim] === undefined)
     const apart = isAsked ? await oidc.fetchUserInfo(service, tokens.access_token, subject) : {}
-    // Only the ID token may say how a person signed in.
+    // The claims about how a person signed in are only taken from the ID token, never from userinfo.
     const signedIn = { iss, sub: subject, sid: proved?.sid, acr: proved?.acr, amr: proved?.amr }
     return { claims: { ...proved, ...apart, ...signedIn }, refreshToken: tokens.refresh_token }
   }

@@ -19,7 +19,7 @@ export const issuerSetting = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
   .optional()
 
-/** True for a valid issuer: it has no query, fragment or user name. */
+/** True if a URL can be an issuer: it has no query, fragment or user name. */
 export function isIssuer(address: string): boolean {
   const { search, hash, username } = new URL(address)
   return search === '' && hash === '' && username === ''

@@ -20,14 +20,16 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
-  // Services ignore `offline_access` unless consent is prompted for (OpenID Connect Core §11).
+  // Also asks for consent if the scope has `offline_access`, since services ignore that scope without the prompt
+  // (OpenID Connect Core §11).
   const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
     returnPath: '/agent/corp_login/provider/return',
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
-    // Always prompt: a session left open at the service must not sign in a colleague on the same machine.
+    // Always prompts for the sign-in, so that a session left open at the service can't sign in a colleague on the same
+    // machine.
     asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }

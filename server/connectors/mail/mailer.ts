@@ -80,10 +80,10 @@ export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: st
   }
 }
 
-/** The domain of an address, with or without a display name. */
+/** Returns the domain of an email address, with or without a display name. */
 export const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'lightwell.invalid'
 
-/** The address of a sender, without the display name. */
+/** Returns a sender's email address without the display name. */
 const addressIn = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -116,7 +116,8 @@ const messageOf = ({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // An attachment, not an alternative: some mail programs would show the calendar part in place of the text.
+  // The calendar file is an attachment, not an alternative part: some mail programs would show an alternative in place
+  // of the text.
   attachments: calendar
     ? [
         {

@@ -1,6 +1,6 @@
 // Signs messages between two servers: HMAC-SHA-256 over id, time and bytes, per Standard Webhooks 1.0
-// (standardwebhooks.com). It proves who sent a message, that it's unchanged, and when it was sent, so that a copy is
-// useless later.
+// (standardwebhooks.com). The signature proves who sent a message, that it's unchanged, and when it was sent. So a copy
+// of the message can't be sent again later.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**

@@ -10,7 +10,7 @@ const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,
   /** Agents' unsolicited messages. It's a shared subscription, so each message goes to only one of our servers. */
   notified: '$share/lightwell/usp/controllers/+',
-  /** Agents' answers to one server. */
+  /** The topics with agents' answers to one of our servers. */
   answered: (server: string) => `usp/controllers/+/${server}`,
   answerTo: (agent: string, server: string) => `usp/controllers/${agent}/${server}`,
 }

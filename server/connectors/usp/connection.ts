@@ -41,7 +41,10 @@ export function keepConnection(
 ): Connection {
   let client: MqttClient
   let isListening = false
-  /** The packets for which the broker reported no subscribers (MQTT 5 §3.4.2.1): `publish` doesn't pass that on. */
+  /**
+   * The ids of packets that the broker says had no subscribers (MQTT 5 §3.4.2.1). They're collected here because the
+   * library's `publish` doesn't report it.
+   */
   const unheard = new Set<number>()
   let failures = 0
   let pausing: NodeJS.Timeout | undefined
@@ -122,5 +125,5 @@ export function keepConnection(
   }
 }
 
-/** A refused connection has a code but no message. */
+/** Returns the reason of a connection error. The error of a refused connection has a code but no message. */
 const reasonOf = (error: Error & { code?: unknown }) => error.message || String(error.code)

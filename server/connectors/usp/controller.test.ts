@@ -200,7 +200,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   })
 
   it('reports that it may not write to an agent', async () => {
-    // This server connects with an agent’s credentials.
+    // The server connects with an agent’s credentials, which may not publish to other agents.
     open({ user: broker.agent(stranger).user })
     await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
     expect(await controller.ask(modem, get)).toBe('away')

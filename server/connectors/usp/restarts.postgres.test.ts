@@ -29,7 +29,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate' })
     expect(await reboot(modem.serial)).toBe('Restarting')
-    // While the device is offline, the request can't be sent again. Once the device is back, it doesn't have to be.
+    // While the device restarts, the restart can't be requested again. Afterwards, it doesn't have to be.
     home.server.clock.pass({ seconds: 30 })
     await followReboots(home.server.world)
     expect(await standing()).toEqual([[false, 'Restarting']])

@@ -21,7 +21,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
         modem.serial,
         {
           isOnline: true,
-          // One day and one second ago: uptime is in whole seconds.
+          // One day and one second ago. The extra second is there because the device gives its uptime in whole seconds.
           startedAt: home.server.clock.read().subtract({ seconds: 86_401 }),
           starts: 17,
           lightDbm: -21.346,

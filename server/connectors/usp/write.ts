@@ -18,7 +18,7 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
 }
 
 /**
- * Stores agents, each once.
+ * Stores agents. An agent that's already stored stays as it is.
  * @returns the number of new agents with a serial number that another agent has
  */
 export async function insertAgents(

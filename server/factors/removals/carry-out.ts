@@ -71,6 +71,6 @@ async function removeNamed(trx: Queries, identityId: string, id: string): Promis
   return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
 }
 
-/** Deletes removals that ended long ago. */
+/** Deletes the records of removals that ended more than 30 days ago. */
 export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, clock(), most))

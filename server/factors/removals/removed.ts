@@ -16,7 +16,7 @@ export interface Gone {
 
 /** The result of asking for a removal. */
 export interface Removal {
-  /** The time the factor will be removed. Null: it's removed. */
+  /** The time the factor will be removed. Null if it has been removed. */
   removedAt: Date | null
   /** The change to log. Undefined if the removal was already in progress, or if there was nothing to remove. */
   news?: Gone['change'] | 'removal-begun'

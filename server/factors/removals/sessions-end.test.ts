@@ -34,7 +34,7 @@ const monthPasses = () => server.clock.pass({ hours: 24 * 30 })
 const areSignedIn = (...visitors: Visitor[]) =>
   Promise.all(visitors.map(async (who) => (await who.send('GET', '/api/session')).statusCode === 200))
 const listed = async (who: Visitor) => (await who.ask(passkeyCalls.listPasskeys)).reply
-/** Removes the newest passkey. */
+/** Removes the owner's newest passkey. */
 async function remove(who: Visitor) {
   const id = (await listed(who))[0]?.id ?? ''
   return (await who.ask(passkeyCalls.removePasskey, { params: { id } })).reply
