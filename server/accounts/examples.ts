@@ -17,7 +17,7 @@ export interface AccountNames {
   closingOn: string
 }
 
-/** Sample input for this room's calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts, AccountNames> = {
   contracts,
   calls: {

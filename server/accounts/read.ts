@@ -1,4 +1,4 @@
-// The tables of accounts that SQL in other rooms may read.
+// The tables of accounts that SQL in other folders may read.
 import { sql } from 'kysely'
 
 /** The table of accounts. An account's balance always equals the sum of its ledger entries. */

@@ -37,7 +37,7 @@ interface AccountTable {
   closed_on: Generated<string | null>
   /** The time when the account's people were emailed about its closing, with the final bill. */
   closing_told_at: InstantOrNone
-  /** The time when the last step of closing was done: nothing was left to end, to disconnect or to refund. */
+  /** The time when the account's closing was complete: nothing was left to end, to disconnect or to refund. */
   closing_settled_at: InstantOrNone
   /** The day by which we promised to refund the account's credit. Null if nothing is promised. */
   refund_by: Generated<string | null>

@@ -91,7 +91,8 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
 }
 
 /**
- * SQL for the newest `most` entries. It selects a few more if an action on several things would be split between pages.
+ * SQL for the newest `most` entries. It selects a few more if an action on several things would otherwise be split
+ * across two pages.
  */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 

@@ -16,13 +16,16 @@ const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
 const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
   removeOpenRequests(trx, { staffId }, ['giveSupervisor'])
 
-/** The functions about approvals that rooms below this one call as `world.approvals`. */
+/**
+ * The functions about approvals for rooms that may not import this one (docs/rooms.md). They call them as
+ * `world.approvals`.
+ */
 export const worldApprovals = { voidRequestsAbout, voidLinkRequests, askSecondPerson }
 export type Approvals = typeof worldApprovals
 
 declare module '../world.ts' {
   interface World {
-    /** Requests for a second person's approval, for the rooms below this one. */
+    /** Requests for a second person's approval, for rooms that may not import this one (docs/rooms.md). */
     approvals: Approvals
   }
 }

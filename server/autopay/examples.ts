@@ -16,7 +16,7 @@ export interface AutopayNames {
   payingId: string
 }
 
-/** Sample input for this room's calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts, AutopayNames> = {
   contracts,
   calls: {

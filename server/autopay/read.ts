@@ -1,4 +1,4 @@
-// The tables of auto pay that SQL in other rooms may read.
+// The tables of auto pay that SQL in other folders may read.
 import { sql } from 'kysely'
 
 /** Auto pay rules. */

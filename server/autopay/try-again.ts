@@ -14,10 +14,10 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
- * Follows up auto pay payments that were declined or returned, in the transaction that records that. Schedules the next
- * try, with the rule's current method. After the last try, or at once if the method may not be charged automatically
- * anymore, it stops the rule instead and cancels the rule's other scheduled payments. The customer gets an email either
- * way.
+ * Follows up auto pay payments that were declined or returned, in the transaction that records the failure. Schedules
+ * the next try, with the rule's current method. After the last try, or at once if the method may not be charged
+ * automatically anymore, it stops the rule instead and cancels the rule's other scheduled payments. The customer gets
+ * an email either way.
  * @returns the emails, and the failed payments that belong to no active rule
  */
 export async function tryAgain(

@@ -1,8 +1,8 @@
 import { removeProofsOf } from './store.ts'
 
 /**
- * Lets the rooms below this one end a customer's proofs from chats. A new password or a deactivation ends them, since
- * they may have been given by a stranger in the customer's session.
+ * Lets rooms that may not import this one (docs/rooms.md) end a customer's proofs from chats. A new password or a
+ * deactivation ends them, since a stranger in the customer's session may have given them.
  */
 export const worldChatLinks = { removeProofsOf }
 

@@ -1,6 +1,6 @@
 import { wantsTextAt } from './read.ts'
 
-/** Customers' choices about texts, for the rooms below this one. They can't import this room. */
+/** Customers' choices about texts, for rooms that may not import this one (docs/rooms.md). */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {

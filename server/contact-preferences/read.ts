@@ -1,4 +1,4 @@
-// SQL about people's message choices that other rooms may use.
+// SQL about people's message choices that other folders may use.
 import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'

@@ -7,7 +7,7 @@ const kind = 'banners'
 const item = 'nobodys-1'
 const banner = (id: string) => ({ id, title_en: 'A banner', title_es: 'Un aviso' })
 
-/** Sample input for this room's calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -1,4 +1,4 @@
-// SQL about content that other rooms may use.
+// SQL about content that other folders may use.
 import { sql } from 'kysely'
 
 /** SQL for a kind's lines, for statements that choose among them. `item` has a line's values by column. */

@@ -22,7 +22,7 @@ async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
-/** Sample input for this room's calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {
