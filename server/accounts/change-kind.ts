@@ -5,13 +5,16 @@ import { type KindFacts, lockKind, updateKind } from './kind-store.ts'
 export { findKind } from './kind-store.ts'
 
 /**
- * Locks an account until the transaction ends, so that its kind can change. Call it first in the transaction. Orders,
- * bills and auto pay lock the account, too (`hold-account.ts`), so they run before or after.
+ * Locks an account until the transaction ends, so that its kind can change. Must be the first statement of the
+ * transaction. Orders, bills and auto pay lock the account, too (`hold-account.ts`), so they run entirely before or
+ * after the change.
  */
 export const holdToChangeKind = (trx: Transaction<Tables>, accountId: string): Promise<KindFacts> =>
   lockKind(trx, accountId)
 
-/** Makes a locked account one of the platform kind. If it already is one, it keeps its billing account. */
+/**
+ * Upgrades a locked account to the platform kind. An account that's already on the platform keeps its billing account.
+ */
 export async function becomePlatform(
   trx: Transaction<Tables>,
   accountId: string,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { type Language, languageOf } from '../acting/language.ts'
 
-// The internet security downloads of the demo's customers. A provider's own products link to its files or to app
-// stores (docs/import.md, `download_links`). Here a text file stands in for them, so that every link works.
+// The internet security downloads of the demo's customers. A real provider's products link to files or app stores
+// (docs/import.md, `download_links`). The demo's link to text files that this server makes, so that every link works.
 
 const platforms = { windows: 'Windows', macos: 'macOS', android: 'Android', iphone: 'iPhone' }
 const folder = '/downloads'
 const nameOf = (slug: string) => `internet-security-${slug}.txt`
 
-/** The links in the product's format. */
+/** The download links, in the format of a product's `download_links`. */
 export const demoDownloads = Object.entries(platforms).map(([slug, platform]) => ({
   platform,
   href: `${folder}/${nameOf(slug)}`,
@@ -21,7 +21,7 @@ const texts: Record<Language, (platform: string) => string> = {
     `Seguridad de internet para ${platform}\n\nEsta es una demostración y no hay nada que instalar. Aquí va el instalador de su proveedor.\n`,
 }
 
-/** Serves them, if the demo is loaded. */
+/** Serves the text files that the demo's download links open. */
 export function serveDemoDownloads(app: FastifyInstance): void {
   for (const [slug, platform] of Object.entries(platforms))
     app.get(`${folder}/${nameOf(slug)}`, { schema: { hide: true } }, async (request, reply) =>

@@ -46,13 +46,16 @@ const productsOfPlan: Record<PlanName, Product[]> = {
   ],
 }
 
-/** Everything that's billed is also delivered. Accounts waiting for their installation have only ordered internet. */
+/**
+ * The products of a demo account: all products of its billed plan. An account without bills waits for its installation
+ * and has only ordered internet.
+ */
 const productsOf = (account: DemoAccount): Product[] =>
   account.billed
     ? productsOfPlan[account.billed.plan]
     : [product('internet', 'fios', 'Fiber Internet 500', notTaken)]
 
-/** An account's services, with ids built as the specification says (AH §3). */
+/** Makes a demo account's services, with ids in the format of the specification (AH §3). */
 function servicesOf(account: DemoAccount) {
   const { id } = account
   const isInstalled = account.billed !== undefined || account.restrictedEarlyAccess
@@ -67,7 +70,7 @@ function servicesOf(account: DemoAccount) {
   ]
 }
 
-/** The services and products of the demonstration's accounts. */
+/** The rows of the demo's accounts in `services` and `products`. */
 export const demo: NounDemo<'services' | 'products'> = {
   tables: ['services', 'products'],
   rowsOf: (account) => ({

@@ -11,13 +11,13 @@ export interface AccountNames {
   billingAccountId: string
   /** The number people know an account by. */
   accountNumber: string
-  /** The id of its billing service. */
+  /** The id of the account's billing service. */
   serviceId: string
   /** A day on which the account can be closed. */
   closingOn: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts, AccountNames> = {
   contracts,
   calls: {

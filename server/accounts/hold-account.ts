@@ -2,9 +2,8 @@ import type { Queries } from '../database/transaction.ts'
 import { lockAccount } from './write.ts'
 
 /**
- * Locks an account until the transaction ends. Call it first in the transaction. It serializes changes to how an
- * account pays: its saved methods with their one default, and auto pay, which continues with a card that replaces
- * another. It also decides if the next bill is made before or after: a sign-up for auto pay either finds the newest
- * bill, or that bill finds auto pay.
+ * Locks an account until the transaction ends. Must be the first statement of the transaction. Everything that changes
+ * how the account pays takes this lock: its saved methods, its default method, and auto pay. Making a bill takes it,
+ * too. So a sign-up for auto pay either sees the newest bill, or that bill sees the sign-up.
  */
 export const holdAccount = (trx: Queries, accountId: string): Promise<void> => lockAccount(trx, accountId)

@@ -13,13 +13,16 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
   queries.selectFrom('accounts').where('id', '=', accountId).select(facts).executeTakeFirstOrThrow()
 
 /**
- * Reads the same facts, and locks the account until the transaction ends, as code that pays or bills it does. Its
- * billing account is a key, so a weaker lock would have to be upgraded while others wait with rows that reference it.
+ * Reads an account's kind facts and locks the account until the transaction ends. The lock is `for update`, because
+ * `updateKind` writes `billing_account_id`, which is a key. A weaker lock would have to be upgraded for that write
+ * while other transactions wait to insert rows that reference the account.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()
 
-/** Makes an account of the legacy kind one of the platform kind. */
+/**
+ * Upgrades an account from the legacy kind to the platform kind. Does nothing to an account that's already upgraded.
+ */
 export async function updateKind(trx: Queries, accountId: string, billingAccountId: string): Promise<void> {
   await trx
     .updateTable('accounts')

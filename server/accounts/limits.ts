@@ -1,7 +1,8 @@
 import { day, type LimitTable } from '../web/windows.ts'
 
 export const accountLimits = {
-  // Wrong PINs of an account. PINs only have a few digits, so past this limit a PIN alone isn't enough (`pin.ts`).
+  // Wrong PINs for an account number. PINs only have a few digits, so after ten wrong ones within a day, a PIN alone no
+  // longer proves who the account holder is (`pin.ts`).
   pin: {
     per: { account: [10, day] },
     counts: 'wrong PINs of an account',

@@ -16,7 +16,7 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two numbers only differ by their dashes, there's no telling which one is meant.
+  // If two account numbers only differ by their dashes, we can't know which account is meant, so none is returned.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * The open account with that number in its normalized form. Undefined if several accounts have it, or if it's closed,
- * since guests only ask about services.
+ * Finds the open account with a number in its normalized form, for guests. Undefined if several accounts have that
+ * number. Also undefined if the account is closed, since guests only ask about services and a closed account has none.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries
@@ -52,7 +52,7 @@ export async function findOpenByNumber(queries: Queries, key: string): Promise<A
   return found.length === 1 ? (found[0]?.id as AccountId) : undefined
 }
 
-/** The facts about the account with a number in its normalized form. */
+/** Reads the facts about the account with a number in its normalized form. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')

@@ -9,22 +9,23 @@ import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-read.ts'
 
-/** An account whose holder has been verified by PIN. */
+/** The account whose PIN the caller knew. */
 export interface HeldAccount {
   id: AccountId
   accountNumber: string
 }
 
 /**
- * Finds the account with a number and a PIN. Wrong PINs count against the number, whether or not it exists, so that
- * its few digits can't be found by trying (decisions §7). After too many within a day, a PIN alone isn't enough: only
- * callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, so that nobody is leftBy
- * that a correct PIN was wrong. A hit, a miss, and a locked number take the same work.
- * @param given.number as typed
- * @param given.mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the one
- * on file, guesses count separately and never lock anyone out.
- * @returns undefined for a miss. If the PIN wasn't checked: `too-many-pins`, or `too-many-requests` while other
- * guesses that may turn out right are being checked
+ * Finds the account that has this number and this PIN. Wrong PINs count against the number, even if no account has it,
+ * so that nobody can find a PIN by trying them all (decisions §7). After ten within a day, a PIN alone isn't enough:
+ * only callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, and the answer says
+ * so, so that nobody is told that a correct PIN was wrong. A right PIN, a wrong PIN and a locked number take the same
+ * work.
+ * @param number the account number as typed
+ * @param mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the account's
+ * email on file, wrong PINs count separately and never lock anyone else out.
+ * @returns undefined if the number or the PIN is wrong. `too-many-pins` or `too-many-requests` if the PIN wasn't
+ * checked: the latter while other guesses, which may turn out right, are still being checked
  */
 export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
@@ -42,16 +43,16 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // With the mailbox on file, a hit counts the same as a miss. Otherwise, typing that address would allow endless
-    // tries.
+    // A right PIN clears the count, except for callers with the mailbox on file: if it cleared theirs, too, typing that
+    // address would allow endless tries.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })
 }
 
 /**
- * The time until which a PIN alone isn't enough, for those of these numbers that had too many tries. Keyed by the
- * number as read.
+ * Reads which of these account numbers are locked because of too many wrong PINs, and until when. The keys are the
+ * numbers as given.
  */
 export async function readTries(
   world: Pick<World, 'database' | 'limits'>,
@@ -61,7 +62,7 @@ export async function readTries(
   return tries.leftBy(await readCounts(world.database, tries.counts))
 }
 
-/** The same, with counts read by the caller's own SQL statement. */
+/** Does the work of `readTries` for a caller whose own SQL statement reads the counts. */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
   const peeks = numbers.map((number) => ({
     number,
@@ -80,8 +81,8 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
 }
 
 /**
- * After too many tries, lets a PIN alone open an account again at once (CP §1: staff reset an account's abuse
- * lockout). A person's own used-up tries aren't reset; they expire.
+ * Unlocks an account number that had too many wrong PINs, so that a PIN alone is enough again (CP §1: staff reset an
+ * account's abuse lockout). The limit on a single person's tries isn't reset; it expires.
  * @param number as typed
  * @returns the end of the lockout; undefined if there was none
  */
@@ -98,17 +99,17 @@ export async function unlockNumber(
   return { accountNumber, lockedUntil }
 }
 
-/** Clears the wrong PINs of a number. */
+/** Clears the count of wrong PINs for an account number. */
 export const endTries = (
   { limits }: Pick<World, 'limits'>,
   queries: Queries,
   number: string,
 ): Promise<void> => limits.startOver(queries, 'pin', { account: numberKeyOf(number) })
 
-/** A digest that no PIN has. */
+/** A digest that no PIN has, to compare with if there's no account. */
 const nobodys = Buffer.alloc(32)
 
-/** The digest of a PIN to store. */
+/** Computes the digest of a PIN, which is stored in its place. */
 export function pinToKeep(digests: Digests, accountId: string, pin: string): Buffer {
   const [digest] = digests.ofPin(accountId, pin)
   if (digest === undefined) throw new Error('A digest needs a key.')

@@ -1,11 +1,11 @@
-// The tables that other nouns' SQL may read.
+// The tables of accounts that SQL in other folders may read.
 import { sql } from 'kysely'
 
-/** Accounts. The balance is kept in step with the ledger. */
+/** The table of accounts. An account's balance always equals the sum of its ledger entries. */
 export const accountRows = sql.table('accounts')
 
-/** The services of accounts. */
+/** The table of the accounts' services. */
 export const serviceRows = sql.table('services')
 
-/** The provider’s products on accounts. */
+/** The table of the accounts' products. */
 export const productRows = sql.table('products')

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Tables that aren't the customer's own data: biller notifications, mails, the move itself, and its request. */
+/**
+ * Tables that an upgrade may write to, since they aren't the customer's own data: mail, the upgrade itself, the
+ * biller's record of auto pay, and the trail.
+ */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']
-/** The columns that the move changes. */
+/** The columns of the account that an upgrade changes. */
 const ofKind = ['kind', 'billing_account_id']
 
 /**
- * Every row of every table that belongs to an account, as text: debt, payments, methods, auto pay, authorizations,
- * bills, ledger, people. They must be the same before and after a move.
+ * Reads every row that belongs to an account, as text: debt, payments, methods, auto pay, authorizations, bills,
+ * ledger, people. The rows must be the same before and after an upgrade.
  */
 export async function rowsOfAccount(
   { opened }: Pick<TestServer, 'opened'>,

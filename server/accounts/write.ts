@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Reads if an account's bills come by email only. */
+/** True if an account's bills come by email only. */
 export async function isPaperless(queries: Queries, accountId: string): Promise<boolean> {
   const { paperless } = await queries
     .selectFrom('accounts')
@@ -12,9 +12,9 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves how bills come, and leaves anything undefined as it is. Locks the row first, so that the second of two
- * concurrent calls finds it saved. Turning paperless billing off also removes the mark of the provider's offer.
- * Returns whether something changed.
+ * Saves an account's paperless settings. An undefined setting stays as it is. Turning paperless billing off also turns
+ * off `paperlessMigration`, the mark of the provider's offer. Locks the row first, so the second of two concurrent
+ * calls sees what the first one saved. Returns the new settings, and if anything changed.
  */
 export async function updatePaperless(
   queries: Queries,
@@ -34,16 +34,16 @@ export async function updatePaperless(
 }
 
 /**
- * Locks an account until the transaction ends, against billing and other locks. Rows that reference it can still be
- * written.
+ * Locks an account until the transaction ends. Billing and everything else that takes this lock waits. Other
+ * transactions can still insert rows that reference the account.
  */
 export async function lockAccount(trx: Queries, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
 }
 
 /**
- * Adds to balances, in the order given. If this leaves a settled closed account with a credit, `close-accounts`
- * processes it again.
+ * Adds to balances, in the order given. If a closed account that was settled ends up with a credit, it's no longer
+ * settled, and the job `close-accounts` processes it again.
  */
 export async function updateBalances(
   trx: Queries,

@@ -5,17 +5,17 @@ import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
- * The actor, the subject, the account and the reply language of a request. `resolve.ts` reads them from the request,
- * a guard admits them, and use cases take them. The actor is the person doing it, whom records name. The subject is
- * the person it's done for, who gets the emails. A new way to act is one more member here, and code that takes a
- * narrower type doesn't compile until it handles the new one.
+ * The actor, the subject, the account and the reply language of a request. The actor is the person who makes the
+ * request, and records name them. The subject is the person it's made for, and gets the emails. `resolve.ts` reads all
+ * this from the request, a guard checks it, and use cases take it. To add a kind of actor, add a member here: code that
+ * takes a narrower type then doesn't compile until it handles the new one.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
 /** A visitor to our pages, signed in or not. */
 export type Visiting = ByNobody | ByCustomer
 
-/** Nobody is signed in. */
+/** A request from someone who isn't signed in. */
 interface ByNobody {
   actor: { kind: 'guest' }
   subject: undefined
@@ -23,7 +23,10 @@ interface ByNobody {
   language: Language
 }
 
-/** Someone who opened an emailed link. They can do what the link is for with that identity, and nothing else. */
+/**
+ * Someone who opened an emailed link. They can do what the link is for, with the identity it was mailed to, and nothing
+ * else.
+ */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
@@ -35,33 +38,36 @@ export interface ByLink {
 
 /** A guest of an account, signed in or not, limited to the areas they were admitted for (AH §1, §6). */
 export interface ByGuest<Area extends GuestArea = never> {
-  /** `guestId`: the session in which they act. */
+  /** `guestId`: the id of the guest session. */
   actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
-  /** Limited to the areas they were admitted for. */
+  /** The guest's access, limited to the areas they were admitted for. */
   may: Pick<GuestMay, Area>
   language: Language
 }
 
-/** A member of staff, for the provider. */
+/** A member of staff who acts for the provider, not in a view of a customer. */
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** After a guard, the account the call is about. */
+  /** The account the call is about. Undefined until a guard has set it, and for calls that aren't about one. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
 }
 
-/** A customer for themselves, or a member of staff over them. */
+/** A customer acting for themselves, or a member of staff in a view of that customer. */
 export type OverCustomer = ByCustomer | ByStaffInView
 
-/** A customer, for themselves. */
+/** A customer acting for themselves. */
 export interface ByCustomer {
   actor: CustomerActor
   subject: Customer
-  /** The current account, and after a guard the one the call is about. Undefined if there is none. */
+  /**
+   * The customer's current account. Once a guard has admitted the call, the account the call is about. Undefined if the
+   * customer has none.
+   */
   account: LinkedAccount | undefined
   view: undefined
   language: Language
@@ -73,58 +79,58 @@ export interface ByStaffInView {
   subject: Customer
   account: LinkedAccount | undefined
   view: View
-  /** The member of staff's language. */
+  /** The language of the member of staff, not the customer's. */
   language: Language
 }
 
 export interface CustomerActor {
   kind: 'customer'
   identityId: string
-  /** The session they act in; views and flows opened in it belong to it. */
+  /** Identifies the session that made the request. Views and flows opened in the session belong to it. */
   sessionHash: Buffer
-  /** The session's public id, which its own person uses to name it. */
+  /** The session's public id. The customer's own list of sessions names it. */
   sessionId: string
-  /** The last time they proved who they are in this session. */
+  /** The last time the customer proved in this session who they are. */
   confirmedAt: Temporal.Instant
 }
 
 export interface StaffActor {
   kind: 'staff'
   staffId: string
-  /** The session they act in; views they open belong to it. */
+  /** The session that made the request. Views opened in the session belong to it. */
   sessionId: string
   userName: string
   role: Role
 }
 
-/** A view of a customer, as it is during this request. */
+/** A member of staff's view of a customer, in its state during this request. */
 export interface View {
   id: string
-  /** True once the caller is verified; details are shown then. */
+  /** True once the agent has verified the caller. Details are only shown then. */
   isChecked: boolean
-  /** True: the agent gave a reason within the last ten minutes and may make changes. */
+  /** True if the agent may make changes: they gave a reason within the last ten minutes. */
   isActing: boolean
   endsAt: Temporal.Instant
-  /** Reason for the view, which the customer reads. */
+  /** The agent's reason for opening the view. The customer can read it. */
   reason: ViewReason
-  /** Facts about the identity for staff only. */
+  /** Facts about the customer's identity that only staff may see. */
   identity: { isActive: boolean; dstUserName: string | null }
 }
 
-/** A customer, about an account that's linked to them. */
+/** A customer, in a request about an account that's linked to them. */
 export interface OnAccount extends ByCustomer {
   account: LinkedAccount
 }
 
-/** The same, and a member of staff over that customer. */
+/** A request about an account linked to a customer, by that customer or by a member of staff in a view of them. */
 export type OverAccount = OnAccount | InViewOnAccount
 
-/** A member of staff in a view of a customer, about an account that's linked to that customer. */
+/** A member of staff in a view of a customer, in a request about an account that's linked to that customer. */
 export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }
 
-/** Language of email about an action: the browser's, or the customer's own if staff act. */
+/** The language of email about an action: the browser's if the customer acts, or the customer's own if staff act. */
 export const writtenIn = ({ view, subject, language }: OverCustomer): Language =>
   view === undefined ? language : subject.language
 
@@ -137,7 +143,10 @@ export const isInView = (acting: Acting): acting is ByStaffInView =>
 
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
-/** Id of the identity acted on: the person's own, the one staff are viewing, or the recipient of an emailed link. */
+/**
+ * The id of the identity that the request is for: the customer's own, that of the customer staff are viewing, or that
+ * of the recipient of an emailed link. Undefined for anyone else.
+ */
 export function identityOf(acting: Acting): string | undefined {
   if (acting.subject !== undefined) return acting.subject.id
   return 'identityId' in acting ? acting.identityId : undefined
@@ -150,7 +159,7 @@ export const asGuest = (language: Language): ByNobody => ({
   language,
 })
 
-/** The actor's id for limits and security events; undefined for a guest. */
+/** Returns the actor's id for limits and security events. Undefined for a guest. */
 export function personOf(actor: Actor): string | undefined {
   if (actor.kind === 'guest') return undefined
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `customer ${actor.identityId}`

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
-// Compares each contract's agent mode with what the rest of the contract implies.
+// Compares each call's agent mode (`inAgentMode`) with what the rest of its contract implies.
 
-/** Calls that change state, but nothing of the customer's. */
+/** Calls that change something, but nothing of the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
 
 /**
- * Calls with which staff can change something for a customer. Everything else is the customer's own decision
+ * Calls with which staff can change something for a customer. All other changes are the customer's alone to make
  * (decisions §6).
  */
 const withAReason: Line[] = [
@@ -32,28 +32,28 @@ const withAReason: Line[] = [
   'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
-/** Calls that show a household's Wi-Fi password, or that begin to prove who someone is. */
+/** Calls that staff can't make in a view: they show a household's Wi-Fi password, or start to prove who someone is. */
 const notViewable: Line[] = [
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
   'GET /api/session/confirm/passkey',
 ]
 
-/** Members of a body with which somebody agrees to something or proves who they are. */
+/** Matches the fields of a body by which a customer agrees to something or proves who they are. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
 
 const callOf = (line: Line): Call => everyCall[line]
 const linesOf = (...modes: string[]) =>
   everyLine.filter((line) => modes.includes(callOf(line).inAgentMode ?? ''))
 
-/** The members of a call's reply, at any depth. */
+/** The names of the fields in a call's reply, at any depth. */
 function replyMembers(line: Line): string[] {
   const { reply } = callOf(line)
   const named = JSON.stringify(reply ? z.toJSONSchema(reply, { unrepresentable: 'any' }) : {})
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Staff's own calls, by path, that need no session: those that begin one, or prepare for it. */
+/** Staff's own calls that need no session, because they start one or prepare for it. */
 const signInLines: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',

@@ -1,9 +1,9 @@
 import type { Acting } from './actor.ts'
 
 /**
- * The actor of a record, in one format everywhere (`by_kind`, `by_id`). A customer acts on their own account or one
- * without an owner, a helper on an account they have access to. `id`: an identity, a guest session, a member of staff
- * or a job name; null for a guest without a session.
+ * The actor of a record, in one format everywhere (`by_kind`, `by_id`). `kind` is `helper` for a customer on an account
+ * that somebody else owns and gave them access to, and `customer` otherwise. `id` is the id of an identity, a guest
+ * session or a member of staff, or a job's name. It's null for a guest without a session.
  */
 export interface By {
   kind: ByKind
@@ -13,16 +13,16 @@ export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
 declare const doer: unique symbol
 
-/** Id of the actor. Branded, and only made here, so a subject's id doesn't compile in its place. */
+/** The id of an actor. Branded and only made in this file, so passing a subject's id by mistake doesn't compile. */
 export type DoerId = string & { readonly [doer]: true }
 
-/** The two columns of every table with an author. */
+/** The columns that name the author of a row, in every table whose rows have one. */
 export interface ByColumns {
   by_kind: ByKind
   by_id: DoerId | null
 }
 
-/** The actor as a record. */
+/** Converts a request's actor to the format of records. */
 export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By {
   if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId as DoerId }
   if (actor.kind === 'guest')
@@ -31,21 +31,24 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
   return { kind: isHelper ? 'helper' : 'customer', id: actor.identityId as DoerId }
 }
 
-/** The actor for a person that no request has named yet: they just got an identity, or access to an account. */
+/**
+ * The author for a person who wasn't signed in as themselves when the request came: they just got an identity, or
+ * access to an account.
+ */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,
   id: identityId as DoerId,
 })
 
-/** The actor for a job, by name. */
+/** The author of what a job does. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 
-/** The columns of a row by this author. */
+/** Converts an author to a row's columns. */
 export const byColumns = ({ kind, id }: By): ByColumns => ({ by_kind: kind, by_id: id })
 
-/** The author of a row. */
+/** Reads the author from a row's columns. */
 export const byIn = ({ by_kind: kind, by_id: id }: ByColumns): By => ({ kind, id })
 
-/** The id of an author's identity. Null for guests, staff and jobs, who have none. */
+/** Returns the id of an author's identity. Null for guests, staff and jobs, which have no identity. */
 export const personIn = ({ kind, id }: By): string | null =>
   kind === 'customer' || kind === 'helper' ? id : null

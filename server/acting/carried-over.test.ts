@@ -16,7 +16,10 @@ const migrationIn = (file: string) =>
 
 class Undone extends Error {}
 
-/** Runs a migration on tables from before it, separate from today's tables, and then reads their content. */
+/**
+ * Runs a migration on tables as they were before it, and then reads their content. The tables are separate from the
+ * current ones.
+ */
 async function carriedOver<Found>(
   file: string,
   asBefore: string,
@@ -42,7 +45,10 @@ const helper = '01890000-0000-7000-8000-00000000000b'
 const former = '01890000-0000-7000-8000-00000000000c'
 const left = '01890000-0000-7000-8000-00000000000d'
 
-/** An owner, a helper, a former helper, and a former owner of the account. */
+/**
+ * SQL for people of account 1: its owner, who was once a helper, a helper, and a former helper, who now owns account 2.
+ * The account's former owner has no row.
+ */
 const people = `
   create table account_links (account_id text, identity_id uuid, role text);
   create table former_helpers (account_id text, identity_id uuid);
@@ -50,7 +56,7 @@ const people = `
   insert into former_helpers values ('1', '${former}'), ('1', '${owner}');
   create table trail (id uuid, at timestamptz, by_kind text, by_id text, account_id text, call text, thing text);`
 
-/** One row by each of them. */
+/** SQL for one row by each of these people, and one by the account's former owner. */
 const everybody = `(values ('1', '${owner}'::uuid), ('2', '${helper}'), ('3', '${former}'), ('4', '${left}')) as each (n, who)`
 const asEverybody = [`1 customer ${owner}`, `2 helper ${helper}`, `3 helper ${former}`, `4 customer ${left}`]
 

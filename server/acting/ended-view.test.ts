@@ -7,14 +7,15 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A view that ends between the door and the change: nothing can change in it anymore.
+// Ends a view after a call in it was admitted, and before the call makes its change: the call may not change anything
+// anymore.
 
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs }: Call = everyCall[line]
   return (inAgentMode ?? needs)?.endsWith('act')
 })
 
-/** The bodies that staff send, for calls where some parts are only the customer's to send. */
+/** The bodies that staff send, for calls with parts that only customers may send. */
 const staffBodies: Partial<Record<Line, object>> = { 'POST /api/profile/accounts/{id}': {} }
 
 let server: TestServer

@@ -1,13 +1,14 @@
 import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
 /**
- * The access a guest can have to an account, by area, and the data stored for each. A new area is a line here, one in
- * `calls` in `guard.ts`, and one in `session.test.ts`. Without those two, it doesn't compile.
+ * The areas of an account that a guest can have access to, each with the data stored for it. To add an area, also add a
+ * line to `calls` in `server/guests/guard.ts` and one to `server/guests/session.test.ts`; without them, neither file
+ * compiles.
  */
 export interface GuestMay {
   /** The ids of tickets and orders that were looked up (AH §1). */
   works: Record<WorkKind, string[]>
-  /** Restarts of the account's devices, for someone who gave its number (AH §6). */
+  /** Restarting the account's devices, for someone who gave the account's number (AH §6). */
   equipment: true
 }
 

@@ -5,19 +5,21 @@ export type Language = 'en' | 'es'
 const cookie = 'language'
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** The language chosen in this browser, from its cookie (AH §9). */
+/** Reads the language chosen in this browser from its cookie (AH §9). Undefined if none was chosen. */
 export function chosenLanguage(request: FastifyRequest): Language | undefined {
   const chosen = request.cookies[cookie]
   return chosen === 'en' || chosen === 'es' ? chosen : undefined
 }
 
-/** This browser's language: the chosen one, or else its preferred one, or else English. */
+/**
+ * The language for replies to this browser: the chosen one; otherwise the browser's preferred one; otherwise English.
+ */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? ''
   return chosenLanguage(request) ?? (preferred.startsWith('es') ? 'es' : 'en')
 }
 
-/** Saves the choice in this browser for a year. */
+/** Saves the chosen language in this browser's cookie for a year. */
 export function keepLanguage(reply: FastifyReply, language: Language, publicUrl: URL): void {
   const secure = publicUrl.protocol === 'https:'
   reply.setCookie(cookie, language, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })

@@ -1,13 +1,13 @@
 import type { ByCustomer } from './actor.ts'
 
-/** Re-authentication lasts this long, in seconds (standards: Who may what). */
+/** Seconds that re-authentication is good for (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
-/** True if the person recently confirmed their identity. */
+/** True if the customer confirmed within the last `proofSeconds` who they are. */
 export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
   proofUntil(actor, now) !== undefined
 
-/** The end of that proof. Undefined once it's over. */
+/** The time until which the person's last confirmation of their identity is good. Undefined if that time has passed. */
 export function proofUntil(
   { confirmedAt }: ByCustomer['actor'],
   now: Temporal.Instant,

@@ -16,7 +16,7 @@ interface ReadsStaffSessions {
   ): Promise<StaffSession | undefined>
 }
 
-/** Determines who acts for whom in a request. */
+/** Determines the actor of a request and the person they act for. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
 /** Determines the visitor of a page without scripts, by the customer's session only: those pages aren't for staff. */
@@ -28,8 +28,8 @@ export const openVisiting =
     customerActing(sessions, request)
 
 /**
- * Reads the actor in one statement, by the session's cookie, and the language from the browser. Staff's own calls,
- * and anything that names a view, only use the staff cookie. Everything else only uses the customer's
+ * Reads the actor from the session's cookie, in one statement, and the language from the browser. Staff's own calls and
+ * any request that names a view only use the staff cookie. All other requests only use the customer's cookie
  * (decisions-staff §11).
  */
 export const openActing =
@@ -70,21 +70,21 @@ const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
 /**
- * The view that a request names. A view's own calls name it in their path, every other call in its header, and a
- * navigation, a download or the first paint in its URL.
+ * Reads the id of the view that a request names. A view's own calls have it in their path, and all other API calls in a
+ * header. Navigations, downloads and the first paint have it in the URL's query.
  */
 export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
-  // If a view is named twice, the joined text matches none.
+  // If the URL names two views, the joined text matches no view.
   return typeof named === 'string' ? named : named?.join(' ')
 }
 
 declare module '../world.ts' {
   interface World {
-    /** The actor of a call. */
+    /** Determines the actor of a call. */
     resolveActing: ResolveActing
-    /** The visitor of a page without scripts. */
+    /** Determines the visitor of a page without scripts. */
     resolveVisitor: ResolveVisitor
   }
 }

@@ -5,18 +5,18 @@ import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lig
 import type { View } from './actor.ts'
 import type { Language } from './language.ts'
 
-/** A signed-in customer, as one statement reads it for each request. */
+/** A customer's session, read for each request in one statement. */
 export interface Session {
   id: string
   tokenHash: Buffer
-  /** The last time its person proved who they are, by signing in or later. */
+  /** The last time the customer proved who they are, by signing in or by confirming later. */
   confirmedAt: Temporal.Instant
   customer: Customer
-  /** Undefined if no account is linked. */
+  /** The account that pages show now. Undefined if no account is linked. */
   accountInUse: LinkedAccount | undefined
 }
 
-/** Someone with linked accounts. */
+/** A person with a sign-in, and the accounts linked to them. */
 export interface Customer {
   id: string
   email: string
@@ -42,27 +42,32 @@ export interface LinkedAccount {
   billing: boolean
   pays: boolean
   seesServices: boolean
-  /** True if they can see its orders: with its services, or with services to come. */
+  /**
+   * True if they can see the account's orders, either because they see its services or because its services haven't
+   * been installed yet.
+   */
   followsOrders: boolean
   manages: boolean
   nickname: string | null
-  /** The last time this person viewed it, to within five minutes; an ISO instant. */
+  /** The last time this person viewed the account, to within five minutes, as an ISO instant. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
-  /** The day it was closed, if that day has come. From then on, nobody can do anything with its services. */
+  /** The day the account was closed. Null until that day. From then on, nobody can do anything with its services. */
   closedOn: Day | null
-  /** True if it's closed and its last bill is out: there won't be another. */
+  /** True if the account is closed and its final bill has been sent. */
   isLastBillOut: boolean
-  /** True if it's closed and nothing is left to pay. */
+  /** True if the account is closed and nothing is left to pay. */
   isSettled: boolean
-  /** The rules of CP §5 and decisions §10 over the fields above. */
+  /**
+   * This person's permissions on the account, computed from the fields above by the rules of CP §5 and decisions §10.
+   */
   mayBill: boolean
   mayPay: boolean
   maySeeServices: boolean
 }
 
-/** A signed-in member of staff, and the customer the request is about, if it names one of their open views. */
+/** A staff session. `over` is the view the request is about, if it names one that this member of staff has open. */
 export interface StaffSession {
   staffId: string
   sessionId: string

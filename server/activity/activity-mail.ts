@@ -11,10 +11,10 @@ import type { World } from '../world.ts'
 import type { EntryToMail } from './mail-store.ts'
 
 /**
- * Emails an account's owners about an action by a person with access, or by support in that person's view, regardless
- * of the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
- * transaction that settles the activity.
- * @param isSure false: it may or may not have been done
+ * Emails an account's owners about an action by a person with access, or by support in that person's view. The owners'
+ * notification choices don't affect it (decisions §10). Skips activities that have an email of their own. Runs in the
+ * transaction that records the action's outcome.
+ * @param isSure false: we don't know if the action was done
  */
 export async function mailEntry(
   config: World['config'],
@@ -32,7 +32,7 @@ export async function mailEntry(
   )
 }
 
-/** The email to an owner about what somebody else did. */
+/** The email to an owner about an action by somebody else. */
 export function activityMail(
   head: Letterhead,
   { email: to, language }: Pick<AccountUser, 'email' | 'language'>,
@@ -62,7 +62,7 @@ const byHelper = {
   unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
   end: words.mail_doing_end,
 }
-/** The words for actions by support, which never name the member of staff. */
+/** The words for actions by support. They never name the member of staff. */
 const bySupport = {
   done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
   unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },
@@ -76,14 +76,17 @@ const plain =
   (about, locale) =>
     said({ about }, { locale })
 
-/** The restart of each kind of device. */
+/** The sentence about a restart, by kind of device. */
 const restarts = {
   modem: words.linked_accounts_did_restart_modem,
   'set-top-box': words.linked_accounts_did_restart_box,
   none: words.linked_accounts_did_restart,
 } satisfies Record<DeviceKind | 'none', unknown>
 
-/** The sentence for each activity, in the words of the "Activity" page. Null: another email covers it. */
+/**
+ * The sentence for each kind of activity, in the words of the "Activity" page. Null if another email reports the
+ * activity.
+ */
 const sentences: Record<EntryToMail['what'], Sentence | null> = {
   paid: null,
   'payment-changed': null,
@@ -120,6 +123,6 @@ const sentences: Record<EntryToMail['what'], Sentence | null> = {
   'order-cancelled': plain(words.linked_accounts_did_cancel_order),
 }
 
-/** True if this email covers that activity. */
+/** True if owners get this email about that kind of activity. */
 export const isNotified = (what: string): boolean =>
   typeof (sentences as Record<string, Sentence | null>)[what] === 'function'

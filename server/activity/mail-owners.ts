@@ -6,8 +6,8 @@ import { isNotified, mailEntry } from './activity-mail.ts'
 import { findEntriesToMail } from './mail-store.ts'
 
 /**
- * Emails the owners of an account about actions by people with access, and by support in their views. Sent once an
- * action is done, or if we can't be sure whether it was.
+ * Emails an account's owners about actions by people with access, and by support in those people's views. Sends the
+ * email once an action is done, or once it's clear that we can't know its outcome.
  */
 export const notifyOwners = (config: World['config']): OutcomeListener => ({
   concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isNotified(what),

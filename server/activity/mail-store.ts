@@ -7,14 +7,14 @@ import { trailRows } from '../trail/read.ts'
 import type { ActivityNote } from '../web/noted.ts'
 import { aboutOfEntry, thingOfEntry } from './store.ts'
 
-/** An action on an account by a helper, or by support in their view, as reported to its owners. */
+/** An action that the account's owners get an email about. A helper did it, or support in that helper's view. */
 export interface EntryToMail {
   accountId: string
   what: ActivityNote['what']
-  /** The thing it was about, by the name people know it by. */
+  /** The name of the thing that the action was about, such as a device. Null if there's none. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** True: support did it. */
+  /** True if support did it, false if the helper did. */
   isBySupport: boolean
   /** The helper's name, and the email by which the owner knows them. */
   who: string
@@ -22,8 +22,8 @@ export interface EntryToMail {
 }
 
 /**
- * Finds what one trail row reports to owners: one entry for each thing it was about, and none for support's actions
- * in an owner's view.
+ * Finds the entries that one trail row reports to owners: one for each thing the row is about. Support's actions in an
+ * owner's view have none.
  */
 export async function findEntriesToMail(queries: Queries, trailId: string): Promise<EntryToMail[]> {
   const found = await sql<EntryToMail>`

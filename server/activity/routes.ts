@@ -13,7 +13,7 @@ import { type ActivityEntry, findActivity, findEntries, type Happening } from '.
 
 const entriesAtOnce = 20
 
-/** Serves the activity on an account to its owners only: all of it, and that of one person with access. */
+/** Serves the activity on an account, to its owners only: the activity of one person with access, or everybody's. */
 export function serveActivity(serving: Serving, world: World): void {
   const { database } = world
   const ofAccount = owning(
@@ -51,8 +51,8 @@ const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
 
 /**
- * Returns a page of entries. Entries with the last one's id are all included, since the next page begins after that
- * id.
+ * Cuts a page from the entries found. One action on several things has several entries with the same id. The page keeps
+ * all entries of its last id, since the next page starts after that id.
  */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < entriesAtOnce || id === found[entriesAtOnce - 1]?.id)
@@ -62,14 +62,14 @@ const encodeEntry = ({ id, what, at, amountCents, day, about, deviceKind, isSure
   what,
   at: at.toISOString(),
   amount: amountCents === null ? null : wireFromCents(amountCents),
-  // A paper bill is identified by its day.
+  // For a request for a paper bill, `about` is the day of the bill.
   day: what === 'paper-bill' ? about : day,
   about,
   deviceKind,
   isSure,
 })
 
-/** Says who did something, from the owner's point of view. */
+/** Returns the author of an activity, from the point of view of the owner who reads it. */
 function whoIs({ byKind, byId }: Happening, { subject }: OverAccount): Activity[number]['by'] {
   if (byKind === 'customer' || byKind === 'helper') return byId === subject.id ? 'you' : 'person'
   return ({ staff: 'support', guest: 'guest', job: 'automatic' } as const)[byKind]

@@ -22,18 +22,18 @@ export interface ActivityEntry {
   what: z.infer<typeof activityKind>
   at: Date
   amountCents: number | null
-  /** The day of the payment. */
+  /** The day of the payment, if it's about one. */
   day: string | null
-  /** The thing it was about, if the trail says so. A device goes by its name. */
+  /** The thing the entry is about, if the trail names one. For a device, that's its name. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** False: it may have been done, but we don't know. */
+  /** False if we don't know whether it was done. */
   isSure: boolean
 }
 
 /**
- * SQL for the device or line that an entry `d` is about, and for the name its users know it by. Pages show no serial
- * numbers.
+ * SQL that joins the device `v` or the line `n` that an entry `d` is about. `aboutOfEntry` selects its name, since
+ * pages don't show serial numbers.
  */
 export const thingOfEntry = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
@@ -42,7 +42,7 @@ export const aboutOfEntry = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name
     when d.what in ('line', 'location') then n.number else d.about end as about, v.kind as "deviceKind"`
 
-/** The entries to read: of one account, in a period, older than the entry `before`, by one person or by anybody. */
+/** A selection of an account's activity: in a period, older than the entry `before`, by one person or by anybody. */
 interface Wanted {
   accountId: string
   /** SQL that's true if an instant is in the period. */
@@ -51,11 +51,13 @@ interface Wanted {
   /** The lowest id to read. */
   from?: string
   most: number
-  /** The person who did it. Undefined: anybody. */
+  /** The person whose activity to read. Undefined: anybody's. */
   by?: string
 }
 
-/** SQL for an account's activity, with who did it (`by_kind`, `by_id`). Takes only the newest rows of each table. */
+/**
+ * SQL for an account's activity with its authors (`by_kind`, `by_id`). Reads only the newest `most` rows of each table.
+ */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
     ${before === undefined ? sql`true` : sql`${sql.ref(id)} < ${before}::uuid`} and ${from === undefined ? sql`true` : sql`${sql.ref(id)} >= ${from}::uuid`}`
@@ -88,12 +90,18 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
         where ${done('requested_at')} and ${byThem} and status <> 'refused' ${newest()})`
 }
 
-/** SQL for the newest `most` entries. A few more if one action on several things would be split between pages. */
+/**
+ * SQL for the newest `most` entries. It selects a few more if an action on several things would otherwise be split
+ * across two pages.
+ */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
-/** Finds a person's activity on an account during one owner's ownership, older than the entry `before`, newest first. */
+/**
+ * Finds a person's activity on an account, newest first, older than the entry `before`. Leaves out activity from before
+ * the given owner owned the account.
+ */
 export async function findEntries(
   queries: Queries,
   owned: OwnedAccount,
@@ -111,20 +119,20 @@ export async function findEntries(
   return found.rows
 }
 
-/** An entry of an account's activity, and who did it. */
+/** An entry of an account's activity, with its author. */
 export interface Happening extends ActivityEntry {
   byKind: ByKind
   byId: string | null
-  /** The name of the person who did it. */
+  /** The author's name. */
   name: string | null
 }
 
-/** SQL that's true if an entry `done` is about somebody's access. It names only people who have or had access. */
+/** SQL that's true if an entry `done` is about somebody's access to the account. */
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /**
- * Finds an account's activity since an instant and since one of its owners has owned it, older than the entry
- * `before`, newest first.
+ * Finds an account's activity, newest first, older than the entry `before`. It starts at `since`, or when the given
+ * owner began to own the account, whichever is later.
  */
 export async function findActivity(
   queries: Queries,
@@ -135,7 +143,7 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
-  // A deleted identity goes by the name it had when its access ended.
+  // A deleted identity has no name anymore, so this takes the name it had when its access ended.
   const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
     select f.first_name || ' ' || f.last_name from former_helpers f
     where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`

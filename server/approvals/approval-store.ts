@@ -18,20 +18,20 @@ import type { SecondPersonCall } from './tables.ts'
 export interface Payload {
   call: SecondPersonCall
   about: { identityId: string } | { staffId: string }
-  /** What exactly, such as the new email or the account number. */
+  /** The exact change, such as the new email or the account number. */
   detail: string
   askedBy: string
-  /** Older requests don't count. */
+  /** Requests made before this time don't count. */
   since?: Date | undefined
 }
 
-/** Facts for the approver, in addition to `detail`. */
+/** Facts that help the approver decide, in addition to `detail`. */
 export interface Shown {
   accountId?: string | undefined
   amountCents?: number | undefined
   /** The day of the bill with the late fee, or the day the account closes. */
   onDay?: string | undefined
-  /** The stated reason, encrypted. */
+  /** The requester's reason, encrypted. */
   words?: Buffer | undefined
 }
 
@@ -40,7 +40,10 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     ? { identity_id: about.identityId, staff_id: null }
     : { identity_id: null, staff_id: about.staffId }
 
-/** Locks a staff member's own request for exactly this change, if it can still be used. It may not be approved yet. */
+/**
+ * Locks a staff member's own request for exactly this change, approved or not. Undefined if there's none that can still
+ * be used.
+ */
 export async function lockRequest(
   trx: Queries,
   { call, detail, askedBy, since = new Date(0), ...payload }: Payload,
@@ -63,7 +66,10 @@ export async function lockRequest(
     .executeTakeFirst()
 }
 
-/** Counts open requests: those of a staff member, and everyone's about an account. Used, declined and expired ones don't count. */
+/**
+ * Counts a staff member's open requests, and everyone's open requests about an account. Used, declined and expired
+ * requests aren't open.
+ */
 export async function countOpen(
   queries: Queries,
   { askedBy, accountId = null }: { askedBy: string; accountId?: string | null | undefined },
@@ -113,7 +119,7 @@ export async function useRequest(trx: Queries, id: string, now: Temporal.Instant
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Revokes an approval, so the request waits for another one. */
+/** Revokes the approval of a request. Somebody has to approve the request again. */
 export async function dropApproval(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -132,7 +138,10 @@ export async function endRequest(trx: Queries, id: string, now: Temporal.Instant
     .execute()
 }
 
-/** Deletes requests for these calls about an account or a member of staff, unless they're used or declined. */
+/**
+ * Deletes the requests for these calls that are about an account or a member of staff. Keeps those that are used or
+ * declined.
+ */
 export async function removeOpenRequests(
   trx: Queries,
   about: { accountId: string } | { staffId: string },
@@ -193,25 +202,28 @@ export interface OpenRequest {
   name: string | null
   /** Their current email. */
   email: string | null
-  /** The member of staff it's about, if it isn't about a customer. */
+  /** The member of staff the request is about. Null if it's about a customer. */
   userName: string | null
   fullName: string | null
-  /** The colleague who gave them their set-up link in the console. */
+  /** The colleague who gave that member of staff a set-up link in the console. */
   linkGiver: string | null
   linkGiverName: string | null
   linkGivenAt: Date | null
   detail: string
   accountNumber: AccountNumber | null
   nickname: string | null
-  /** For a request to link an account: the account holder on file, and if the email on file is the customer's. */
+  /**
+   * The account holder on file, and if the email on file is the customer's own. Null if the request isn't about linking
+   * an account.
+   */
   onFile: OnFile | null
   amountCents: Cents | null
   reason: AdjustmentReason | null
-  /** The account's other recent credits; null if the request isn't about a credit. */
+  /** The total of the account's other recent credits. Null if the request isn't about a credit. */
   recentCents: Cents | null
   onDay: Day | null
   words: Buffer | null
-  /** The key that decrypts the words; null once the identity is erased. */
+  /** The sealed key that decrypts `words`. Null once the identity is erased. */
   keySealed: Buffer | null
   askedBy: string
   askedByName: string
@@ -223,8 +235,8 @@ export interface OpenRequest {
 }
 
 /**
- * Reads the requests that a staff member sees, newest first: their own, declined ones too, and for a supervisor everyone's that still need a
- * decision. Used and expired ones are left out.
+ * Reads the requests that a staff member sees, newest first. They see their own, including declined ones. A supervisor
+ * also sees everyone's requests that still need a decision. Used and expired requests are left out.
  */
 export async function findRequests(
   queries: Queries,
@@ -256,11 +268,14 @@ export async function findRequests(
 }
 const mostListed = 1_000
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: requests to delete (`Job.waiting`). */
 export const pastRequests = ({ now }: Moment) =>
   sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
 
-/** Deletes up to `most` expired requests. The trail still says who asked and who approved. @returns how many */
+/**
+ * Deletes up to `most` expired requests. The trail still says who asked and who approved.
+ * @returns the number deleted
+ */
 export const removePastRequests = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(
     queries,

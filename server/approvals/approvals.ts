@@ -1,5 +1,5 @@
-// Some changes take two members of staff (decisions-staff §11): one asks, and another approves exactly that payload
-// for them. An approval works once, within 24 hours of the request. Call `askSecondPerson`, then `use()`, in the
+// Some changes take two members of staff (decisions-staff §11): one asks for the change, and another approves exactly
+// that change. An approval works once, within 24 hours of the request. Call `askSecondPerson`, then `use()`, in the
 // transaction that makes the change.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
@@ -40,14 +40,18 @@ export { endRequest } from './approval-store.ts'
 
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
-/** The most requests open at once, so that nobody's are lost among other people's. Our own numbers. */
+/**
+ * The most requests that may be open at once, 20 by one member of staff and 5 about one account, so that none is lost
+ * among the others. We chose these numbers.
+ */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
 /**
- * Checks that another supervisor, who still is one, has approved exactly this change for this member of staff. If none
- * has, stores a request for it. Runs in the transaction that makes the change.
+ * Checks that another supervisor has approved exactly this change for this member of staff, and still is a supervisor.
+ * If nobody has approved it, stores a request for approval. Runs in the transaction that makes the change.
  * @param shown the details for the person who decides
- * @returns `use`, to call once the change is made: it uses up the approval. A refusal's `approval` is the request's id
+ * @returns `use`, to call once the change is made, which uses up the approval. Otherwise a refusal, whose `approval` is
+ * the request's id
  */
 export const askSecondPerson = (
   trx: Queries,
@@ -63,7 +67,9 @@ export const askSecondPerson = (
   )
 }
 
-/** Does the same for a change to a member of staff. */
+/**
+ * Checks that another supervisor has approved a change to a member of staff, as `askSecondPerson` does for customers.
+ */
 export const askSecondPersonOfStaff = (
   trx: Queries,
   { actor }: ByStaff | ByStaffInView,
@@ -101,7 +107,7 @@ async function ask(
   if (found?.approverId) {
     if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
       return { use: () => useRequest(trx, found.id, now) }
-    // The approver is no longer a supervisor, so it's as if nobody had approved it.
+    // The approver is no longer a supervisor, so the approval doesn't count and is removed.
     await dropApproval(trx, found.id)
   }
   if (found) return refuse('second-person-needed', { approval: found.id })
@@ -113,7 +119,7 @@ async function ask(
   return refuse('second-person-needed', { approval: id })
 }
 
-/** Refuses another request if the requester, or the account it's about, already has too many open. */
+/** Refuses a request if too many requests by its requester, or about its account, are open. */
 export async function refuseFull(
   trx: Queries,
   of: { askedBy: string; accountId?: string | undefined },
@@ -124,9 +130,9 @@ export async function refuseFull(
 }
 
 /**
- * Approves a request by somebody else. Approving it again changes nothing.
- * @returns `own-request`: nobody approves their own, whatever their role; `own-link`: nobody approves for somebody
- * they're connected with by set-up links
+ * Approves another member of staff's request. Approving it again changes nothing.
+ * @returns `own-request`: it's their own, which nobody may approve, whatever their role; `own-link`: within the last 30
+ * days, one of the two gave the other a set-up link, directly or through others
  */
 export const approve = (
   { database, clock, trail }: World,
@@ -150,12 +156,12 @@ export const approve = (
     return undefined
   })
 
-/** Binds sealed words to their row: they can't be opened in any other one. */
+/** The context a request's sealed words are bound to: copied to another row, they can't be opened. */
 const placeOf = (id: string) => `approvals/${id}`
 
 /**
- * Lists requests: the member of staff's own, with their outcome, and for supervisors everybody's open ones. Only
- * someone who may decide can read the requester's words.
+ * Lists a member of staff's own requests with their outcome and, for supervisors, everybody's open requests. The
+ * requester's words are only included if the reader may decide.
  */
 export async function listApprovals(
   { database, clock, vault }: World,
@@ -202,6 +208,9 @@ function wordsOf(vault: Vault, { id, uid, words: sealed, keySealed }: OpenReques
   return openSealed(vault, { identityId: uid, keySealed, place: placeOf(id), sealed }) ?? null
 }
 
-/** Deletes requests that are over. @returns how many */
+/**
+ * Deletes expired requests.
+ * @returns the number deleted
+ */
 export const forgetApprovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastRequests(database, clock(), most))

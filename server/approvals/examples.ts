@@ -6,7 +6,7 @@ import { insertRequest } from './approval-store.ts'
 
 const nobodys = randomUUID()
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

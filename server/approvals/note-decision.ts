@@ -9,8 +9,8 @@ import type { SecondPersonCall } from './tables.ts'
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
 /**
- * Records which customer and account a decision is about, and which member of staff requested it. The door writes the
- * call's own row before that's known.
+ * Records on the trail which customer and account a decision is about, and which member of staff requested it. The row
+ * that the server writes for every call doesn't have these facts, since it's written before the request is read.
  */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,

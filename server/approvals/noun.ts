@@ -7,7 +7,7 @@ import { serveApprovals } from './routes.ts'
 
 export type {} from './tables.ts'
 
-/** Approval by a second member of staff. */
+/** Approvals by a second member of staff. */
 export const approvals = {
   contracts: { staff: [contract] },
   isSupervision: true,

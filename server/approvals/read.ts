@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Requests for a second person, for other rooms' SQL. */
+/** The table of requests for approval, for SQL in other folders. */
 export const approvalRows = sql.table('approvals')

@@ -7,7 +7,7 @@ import { declineApproval } from './decline-approval.ts'
 
 const done = { ok: true } as const
 
-/** Serves the calls with which staff see what waits for a second person, and approve or decline it. */
+/** Serves the calls with which staff list, approve and decline requests for a second person's approval. */
 export function serveApprovals(serving: Serving, world: World): void {
   serve(serving, contract.listApprovals, staff, (_taken, acting) => listApprovals(world, acting))
   serve(

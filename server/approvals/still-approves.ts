@@ -4,8 +4,8 @@ import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
 /**
- * Refuses somebody who was deactivated, or stopped being a supervisor, since the call was admitted. Otherwise locks
- * that until the transaction ends.
+ * Refuses a supervisor who was deactivated, or lost that role, after the call was admitted. Otherwise locks their row,
+ * so that neither can happen until the transaction ends.
  */
 export async function refuseEndedSupervisor(
   trx: Queries,
@@ -14,7 +14,10 @@ export async function refuseEndedSupervisor(
   return refuseUnlessSupervisor(await lockStillActive(trx, staffId))
 }
 
-/** The same for a role that was read in this transaction. @param role undefined: they aren't active */
+/**
+ * Refuses a member of staff who isn't an active supervisor, by the role read in this transaction.
+ * @param role undefined: they aren't active
+ */
 export function refuseUnlessSupervisor(
   role: Role | undefined,
 ): undefined | Refused<'not-signed-in' | 'role-not-permitted'> {

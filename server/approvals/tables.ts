@@ -8,19 +8,19 @@ export interface ApprovalTables {
   approvals: {
     id: string
     call: SecondPersonCall
-    /** The customer it's about. Null if it's about a member of staff. */
+    /** The customer that the request is about. Null if it's about a member of staff. */
     identity_id: string | null
     staff_id: string | null
     /**
-     * The exact change that's approved: the new address, or the row that has it. The approver doesn't see this, but
-     * the columns below.
+     * The exact change to approve: the new value, such as an email, or the id of the row that has it. The approver sees
+     * the columns below instead.
      */
     detail: string
     account_id: string | null
     amount_cents: number | null
     /** The day of the bill with the late fee, or the day the account closes. */
     on_day: string | null
-    /** The stated reason, encrypted with the identity's key. */
+    /** The requester's reason, encrypted with the identity's key. */
     words: Buffer | null
     asker_id: string
     asked_at: Instant

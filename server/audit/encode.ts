@@ -8,7 +8,9 @@ import type { TrailFacts } from './store.ts'
 
 export type RowReply = CallAnswer<typeof searchTrail>['rows'][number]
 
-/** Returns a row in its wire format. Its words are null once their identity's key is gone. */
+/**
+ * Converts a row of the trail to the wire format. The words typed for it are null once the identity's key is deleted.
+ */
 export const encodeRow = ({ vault, calls }: Pick<World, 'vault' | 'calls'>, facts: TrailFacts): RowReply => ({
   id: facts.id,
   at: instantOf(facts.at),

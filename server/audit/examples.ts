@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/trail/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -7,10 +7,10 @@ import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { World } from '../world.ts'
 
-/** A search as requested. */
+/** A search of the trail, as the call's query has it. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
-/** A search, in the terms of the trail's rows. */
+/** A search of the trail, as conditions on rows. */
 export interface Filter {
   view: string | undefined
   uid: string | undefined
@@ -20,19 +20,19 @@ export interface Filter {
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
   /** Rows of these calls are left out. */
   except: readonly string[]
-  /** Rows of these calls that aren't about a customer are left out. */
+  /** Rows of these calls are left out if they aren't about a customer. */
   hidden: readonly string[]
   /** The calls that can use an approval. */
   secondPersonLines: readonly string[]
-  /** Ids from this one on. */
+  /** The lowest id to read. */
   from: string
-  /** The id to stay below. */
+  /** Only ids below this one are read. */
   below: string
 }
 
 /**
- * Translates a requested search. Days become the first id of the first day, and that of the day after the last one,
- * in the business's time zone.
+ * Converts a requested search to conditions on rows. Its first and last day become a range of ids, since ids sort by
+ * time: from the first id of the first day to the first id after the last day, in the business's time zone.
  */
 export const filterOf = (
   { view, uid, accountId, staff, ...asked }: Asked,

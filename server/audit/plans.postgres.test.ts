@@ -1,6 +1,6 @@
-// What searches of the trail cost as it grows, in buffers. The rows are as unevenly distributed as in reality:
-// PostgreSQL knows the customer and the member of staff with most of them, but expects a single row of theirs in a
-// range of ids, and so would sort all of them (`along-index.ts`).
+// Measures how many buffers a search of the trail reads as the trail grows. The rows are as unevenly distributed as in
+// reality. PostgreSQL knows which customer and which member of staff have the most rows. But in a range of ids it
+// expects a single row of theirs, so without `along-index.ts` it would sort all of them.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,8 +20,8 @@ const account = '300000000'
 const calls = ['GET /api/session', 'GET /api/notices']
 
 /**
- * Half of all rows are by one member of staff, a fifth are about one customer and their account, and every other one
- * is of one call.
+ * Adds rows to the trail. Half of all rows are by one member of staff, a fifth are about one customer and their
+ * account, and half are of one call.
  */
 async function fill(from: number, to: number) {
   const id = (kind: string, n: string) => sql`(${kind} || lpad((${sql.raw(n)})::text, 12, '0'))`
@@ -62,8 +62,8 @@ it('a page of what most rows are of costs as much in a trail of ten times as man
   const grown = Object.keys(asked).filter(
     (name) => (many[name]?.buffers ?? 0) > 2 * (few[name]?.buffers ?? 0),
   )
-  // If two plans cost the same, chance decides which one PostgreSQL uses. But it's no chance that it expects too few
-  // rows.
+  // If two plans cost the same, it's chance which one PostgreSQL uses, so a good plan alone proves nothing. This also
+  // checks that PostgreSQL never expects fewer rows than it reads.
   const misjudged = Object.keys(asked).filter((name) =>
     many[name]?.walks.some(({ table, expected, read }) => table === 'trail' && expected < read),
   )

@@ -6,14 +6,14 @@ import { encodeRow } from './encode.ts'
 import type { Filter } from './filter.ts'
 import { findTrail, type TrailFacts } from './store.ts'
 
-/** Some of the matching rows, newest first. */
+/** A part of a search's result, newest rows first. */
 export interface TrailPart {
   rows: TrailFacts[]
-  /** The last id that was read. The next part starts below it. Null: there's no more. */
+  /** The id below which the next part starts. Null if this was the last part. */
   next: string | null
 }
 
-/** Reads a part: up to `most` rows, found among the next `window` rows. */
+/** Reads the next part of a search: up to `most` matching rows, from among the next `window` rows. */
 export async function readPart(
   { database }: Pick<World, 'database'>,
   filter: Filter,
@@ -24,17 +24,21 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls has found all matching rows. Any other search has only found those in the window.
+  // Fewer matches than `most` end a search by calls alone, since it has no window. Any other search has only looked at
+  // the rows in this window, and goes on unless they were the last.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 
-/** Checks if a search is read call by call, so that no window limits it. */
+/** True if a search only names calls. It's then read by the index on calls, and no window limits it. */
 const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
   [view, uid, accountId, staff].every((each) => each === undefined) && calls !== undefined && 'of' in calls
 
 const page = { most: 50, window: 1000 }
 
-/** Reads a page of the search. @param before id of the last row that was read */
+/**
+ * Reads a page of the search.
+ * @param before the id of the last row that was read
+ */
 export async function readTrailPage(
   world: World,
   filter: Filter,

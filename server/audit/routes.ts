@@ -16,13 +16,13 @@ import { findNamed } from './store.ts'
 import { writeTrail } from './write-csv.ts'
 
 /**
- * Supervisors, off the trail: a search writes its own row, which names its customer, and the page's other reads
- * aren't about anybody.
+ * Admits staff without writing to the trail. A search writes its own row, which names the customer it's about. The
+ * page's other reads aren't about anybody.
  */
 const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
 
 /**
- * Serves the trail to supervisors: a page at a time, as a file, and with the state of its chain (decisions-staff
+ * Serves the trail to supervisors, in pages and as a file, with the state of its chain of digests (decisions-staff
  * §11).
  */
 export function serveAudit(serving: Serving, world: World): void {

@@ -192,7 +192,7 @@ describe('rows are found', () => {
   beforeEach(async () => {
     other = await newCustomer(server, { kind: 'platform' })
     const [agent, chief] = [byStaff(staff.agent), byStaff(staff.supervisor)]
-    // Days are New York's: the last row of February is from March 1 in UTC.
+    // Days are in New York's time zone: the row of February has an instant on March 1 in UTC.
     await write('feb', '2026-03-01T04:59:59Z', { by: agent, whose: customer, call: log })
     await write('mar-log', '2026-03-01T05:00:00Z', { by: agent, whose: customer, call: log })
     await write('mar-bill', '2026-03-15T12:00:00Z', { by: chief, whose: customer, call: bill })

@@ -46,8 +46,8 @@ export interface TrailFacts {
   outcome: string | null
   endedAt: string | null
   /**
-   * The words typed for it, sealed, and the sealed key of their identity, both in hexadecimal. `wordsId`: the row
-   * that has the words.
+   * The words that staff typed for the row, sealed, and the sealed key of the identity, both in hexadecimal. `wordsId`
+   * is the id of the row that stores the words.
    */
   words: string | null
   wordsId: string | null
@@ -56,12 +56,15 @@ export interface TrailFacts {
 
 export interface TrailPage {
   rows: TrailFacts[]
-  /** The number of rows that were read, and the id of the last one. */
+  /** The number of rows read to find `rows`, and the id of the last row read. */
   scanned: number
   scannedTo: string | null
 }
 
-/** The names of the ids in a search. Null: nobody has that id, or they no longer have a name. */
+/**
+ * The names that belong to the ids in a search. Null if nobody has that id, or if the person was erased and has no
+ * name.
+ */
 export interface Named {
   person: string | null
   accountNumber: AccountNumber | null
@@ -71,10 +74,11 @@ export interface Named {
 }
 
 /**
- * Finds the newest matching rows.
+ * Finds the newest rows of the trail that match a search.
  * @param most the most rows to return
- * @param window the most rows to read in the narrowest index: the view's, the customer's, the account's, the member
- * of staff's, or all rows. A search by calls has an index of its own and ignores this
+ * @param window the most rows to read. They're read by the narrowest index that covers the search: by view, customer,
+ * account or member of staff, or else all rows. A search by calls alone has an index that finds only matching rows, and
+ * ignores this
  */
 export async function findTrail(
   queries: Queries,
@@ -92,7 +96,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names of the ids in a search. */
+/** Finds the names that belong to the ids in a search. */
 export async function findNamed(
   queries: Queries,
   { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,
@@ -134,7 +138,7 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     order by t.id desc limit ${sql.lit(window)}`
 }
 
-/** SQL for whether a row fits the whole search. */
+/** SQL that's true if a row matches the whole search. */
 function fits({ uid, accountId, staff, calls, except, hidden }: Filter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
@@ -161,7 +165,10 @@ const facts = sql`
   coalesce(encode(t.words, 'hex'), said.words) as words,
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
-/** SQL for who did it, if they're of these kinds. Otherwise null: the ids of other kinds may not be UUIDs. */
+/**
+ * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, whose ids may not be
+ * UUIDs.
+ */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
 const opening: CallLine<typeof views.openView> = 'POST /api/agent/login'
@@ -185,14 +192,14 @@ const amountLines: CallLine<
 ]
 
 /**
- * SQL for the rows that row `t` may refer to: those of its view or its customer. `offset 0` makes PostgreSQL read
- * these first. Otherwise it would walk all the rows of a common call until one matches.
- * @param when SQL that's true if the row can refer to anything. If it's false, nothing is read
+ * SQL for the earlier rows that row `t` may refer to, in the same view or about the same customer. `offset 0` makes
+ * PostgreSQL read these few rows first. Without it, PostgreSQL would walk all rows of a common call until one matches.
+ * @param when SQL that's true if row `t` can refer to another. If it's false, nothing is read
  */
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
 
-/** SQL for the check that had already passed in its view. */
+/** SQL for the check of the caller that had passed in the view before row `t`. */
 const check = sql`
   select c.about[1] as kind, c.at
   from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c
@@ -202,7 +209,9 @@ const check = sql`
 const ofCustomerSince = (instant: RawBuilder<unknown>) =>
   sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
 
-/** SQL for the text of the reason in force: the last text typed to open its view or to make changes in it. */
+/**
+ * SQL for the reason in force at row `t`: the last text that the agent typed to open the view or to make changes in it.
+ */
 const reasonWords = sql`
   select w.id, encode(w.words, 'hex') as words
   from ${among(
@@ -218,8 +227,8 @@ const mayUseApproval = ({ secondPersonLines }: Pick<Filter, 'secondPersonLines'>
   t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
 /**
- * SQL for the approval it used: the last one of exactly this change for the same member of staff, within the 24 hours
- * that it's valid.
+ * SQL for the approval that row `t` used: the last approval of exactly this change for the same member of staff, within
+ * the 24 hours that an approval is valid.
  */
 const approval = (filter: Filter) => sql`
   select y.by_id, y.at, q.full_name as name
@@ -229,13 +238,19 @@ const approval = (filter: Filter) => sql`
   where y.call = ${approving} and t.by_id = any(y.about) and (cardinality(t.about) = 0 or y.about && t.about)
   order by y.id desc limit 1`
 
-/** SQL for the amount of the credit or waived late fee that a row names, or whose approval it names. */
+/**
+ * SQL for the amount of the credit or waived late fee that row `t` names. A row that names an approval has the amount
+ * of the credit or waiver that used it.
+ */
 const amount = sql`
   select d.amount_cents as cents from ${adjustmentRows} d
   where t.call = any(${amountLines}::text[]) and d.account_id = t.account_id and t.thing in (d.id::text, d.approval_id::text)
   order by d.id desc limit 1`
 
-/** Each row's outcome is looked up separately, so a plan made while the trail was short stays good. */
+/**
+ * SQL that joins the outcomes and names. Each row's outcome is looked up separately, so that a query plan made while
+ * the trail was short is still good once it's long.
+ */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true
   left join ${staffRows} p on p.id = ${byIdOf(sql`'staff'`)}

@@ -1,7 +1,7 @@
-// Schedules auto pay: each new bill is processed once. If a rule pays it, its payment is scheduled and the advance
-// notice emailed at once; `server/payments/scheduled/make-scheduled.ts` charges it on its day, like every scheduled payment.
-// The bill, the payment and the mail are written in one transaction: if the server dies halfway, the bill counts as
-// unprocessed.
+// Schedules auto pay payments. Each new bill is processed once. If a rule pays the bill, its payment is scheduled and
+// the customer is emailed the advance notice at once. On the payment's day,
+// `server/payments/scheduled/make-scheduled.ts` charges it like every scheduled payment. One transaction removes the
+// bill from the queue and writes the payment and the email, so if the server dies halfway, the bill is processed again.
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -31,7 +31,7 @@ export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void>
 /**
  * Processes the queued bills and schedules the payments of those that a rule pays. A bill that fails becomes a dead
  * letter.
- * @returns the number of bills processed.
+ * @returns the number of bills processed
  */
 export function announceBills(world: World): Promise<number> {
   return workThrough<BillId>(world, {

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { methodNameWithin } from '../payment-methods/name.ts'
 
-/** The method that pays, as texts name it. */
+/** The facts that identify a payment method in texts. */
 export interface PayingMethod {
   type: 'card' | 'checking'
   brand: string | null
@@ -11,7 +11,7 @@ export interface PayingMethod {
 }
 
 /**
- * The text that the customer accepts, with the same words as on the page. Its version is in
+ * The authorization text that the customer accepts, in the same words as on the page. Its version is in
  * `rulebook/autopay/rules.ts`.
  */
 export function autopayAuthorizationText(
@@ -31,14 +31,14 @@ export function autopayAuthorizationText(
   return words.autopay_authorize_checking(inputs, { locale })
 }
 
-/** The day each bill is paid, within a sentence: "5 days before it’s due". */
+/** The day on which each bill is paid, to put into a sentence: "5 days before it’s due". */
 export function whenItPays(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_days_one_before({}, { locale })
   return words.autopay_days_before({ days: daysBefore }, { locale })
 }
 
-/** The same in the authorization's own words: "5 days before it is due". */
+/** The day on which each bill is paid, in the formal words of the authorization: "5 days before it is due". */
 function whenAuthorized(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_when_one_before({}, { locale })

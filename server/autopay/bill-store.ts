@@ -23,7 +23,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** A bill to pay, with the rule and the method that pay it. Cents. */
+/** A bill to pay, with the rule and the method that pay it. Amounts are in cents. */
 export type BillToPay = Pick<
   AutopayRow,
   'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
@@ -31,14 +31,17 @@ export type BillToPay = Pick<
   rule_id: string
   statement_on: string
   due_on: string
-  /** The bill's amount, but no more than the balance less scheduled and pending payments. Above zero. */
+  /**
+   * The amount to pay: the bill's amount, but no more than the account's balance less scheduled and pending payments.
+   * Above zero.
+   */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
 const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
-/** Claims queued bills in order, after `after`. Each goes to one server. */
+/** Claims up to `most` queued bills in order, starting after `after`. No two servers get the same bill. */
 export async function takeBills(
   trx: Queries,
   most: number,
@@ -70,12 +73,12 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-// `lateral` with `limit 1` looks up the rows of each bill by key. With a plain join, the planner would read whole
-// tables for a thousand bills.
+// The statement below joins by `lateral` with `limit 1`, which looks up the rows of each bill by key. With a plain
+// join, PostgreSQL would read whole tables for a thousand bills.
 
 /**
- * The bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes everything
- * that is owed. If an account has a rule of ours and one of the former system, ours pays.
+ * Finds the bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes
+ * everything that's owed. If an account has both a rule of ours and one of the former system, ours pays.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
   const found = await sql<BillToPay>`

@@ -6,7 +6,8 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
- * Accounts with changes that the biller doesn't know yet, without a current lease, and not held back as dead letters.
+ * Finds accounts with changes that the biller doesn't know yet. Leaves out accounts that another server has a lease on,
+ * and those held back as dead letters.
  */
 export async function findUnpushed(
   queries: Queries,
@@ -25,15 +26,16 @@ export async function findUnpushed(
 /** The enrollment to send to the biller, and the changes it covers. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
-  /** The lease, identified by its time. */
+  /** The time at which the lease was taken, which identifies it. */
   leasedAt: string
 }
 
 /**
- * Takes a lease on updating the biller about an account. The biller stores one enrollment per account: our rule's, or
- * else that of a former system's rule, or else none. The newest change supplies the message id. Must run in one
- * transaction, so that a server that has outlived its lease can't mark changes as sent between the two statements.
- * @returns undefined if no change is open, or if another server has held a lease since `askedBefore`.
+ * Takes a lease, so that only this server updates the biller about an account, and reads the enrollment to send. The
+ * biller stores one enrollment per account: that of our rule; otherwise that of a rule of the former system; otherwise
+ * none. The message id is that of the newest change. Must run in a transaction, so that between its two statements no
+ * server whose lease has run out can mark changes as sent.
+ * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(
   trx: Queries,
@@ -71,8 +73,8 @@ export async function claimEnrolment(
 }
 
 /**
- * Marks these changes as known to the biller, and ends the lease, unless another server has taken it over since. A
- * change made in the meantime stays open.
+ * Marks these changes as known to the biller and ends the lease. Does neither if another server has taken over the
+ * lease. A change that was made in the meantime still has to be sent.
  */
 export async function markPushed(
   queries: Queries,

@@ -20,9 +20,9 @@ import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 
 /**
- * Ends a rule at the customer's request (AH §4): its scheduled payments are canceled, pending ones continue, an email
- * lists both, and then the biller is notified. If the rule has already ended, the answer is the same as the first
- * time.
+ * Ends a rule at the customer's request (AH §4). Its scheduled payments are canceled and its pending payments continue.
+ * An email lists both, and then the biller is notified. If the rule had already ended, the answer is the same as the
+ * first time.
  */
 export async function cancelAutopay(
   world: World,
@@ -35,8 +35,8 @@ export async function cancelAutopay(
 }
 
 /**
- * Ends the rule that pays, or paid, with a method. The call names no rule, so its key identifies the order: a retry
- * doesn't end a rule that was started in the meantime.
+ * Ends the rule that pays, or paid, with a method. The call doesn't name the rule, so a retry is recognized by the
+ * call's idempotency key: it doesn't end a rule that was started in the meantime.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -63,9 +63,9 @@ export async function cancelAutopayWith(
 }
 
 /**
- * Ends the active rule of an account. If none is active, answers with the rule that ended last. The key identifies
- * the order, as in `cancelAutopayWith`.
- * @returns the rule's id; `not-found` if there never was one.
+ * Ends the active rule of an account. If no rule is active, answers with the one that ended last. A retry is recognized
+ * by its idempotency key, as in `cancelAutopayWith`.
+ * @returns the rule's id; `not-found` if there never was a rule
  */
 export async function endAutopay(
   world: World,
@@ -90,9 +90,9 @@ export async function endAutopay(
 }
 
 /**
- * Ends a rule, even for a customer whose session or link has ended since they were admitted (no `refuseEnded`):
- * nothing may block a call that only stops money from moving
- * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Staff whose view has ended can't.
+ * Ends a rule, even if the customer's session or their link to the account has ended since the call was admitted.
+ * That's why it doesn't call `refuseEnded`: nothing may block a call that only stops money from moving
+ * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Refuses staff whose view has ended.
  */
 async function endOnce(
   trx: Queries,
@@ -118,7 +118,7 @@ async function end(
   const today = dayOf(now, world.config.businessZone)
   const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
   const left = await readLeftToPay(trx, account.id, today)
-  // The emails go to the person it's ended for, and to the rule's previous recipient.
+  // The emails go to the customer the rule is ended for and to the recipient of earlier emails about the rule.
   const { id: reader_id, email: receipt_email } = acting.subject
   const own = { ...mailOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = mailOf(rule).receipt_email === null ? [] : [mailOf(rule)]
@@ -132,7 +132,7 @@ async function end(
   return ended
 }
 
-/** The debt left after scheduled and pending payments, which settle the oldest charges first. */
+/** Reads the debt that's left after scheduled and pending payments, which pay the oldest charges first. */
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const { owed } = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)

@@ -3,14 +3,14 @@ import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
 import { countActive, isUnpushed, markUnpushed } from './kind-store.ts'
 
-/** The number of active rules of an account. The platform only stores one. */
+/** Counts the active rules of an account. An account with two can't be upgraded, since the platform only stores one. */
 export const activeRules = (queries: Queries, accountId: string): Promise<number> =>
   countActive(queries, accountId)
 
 /**
- * Keeps auto pay when its account changes its kind, in the same transaction. The rule, its payments and its
- * authorization belong to the account and stay. The biller has to be notified of them again, with the new kind's
- * calls (`push-to-biller.ts`).
+ * Makes the job notify the biller of an account's auto pay again, in the transaction that upgrades the account. The
+ * rule, its payments and its authorization stay as they are, but the new kind of account has other calls to the biller
+ * (`push-to-biller.ts`).
  */
 export const pushAsNewKind = (trx: Transaction<Tables>, accountId: string): Promise<void> =>
   markUnpushed(trx, accountId)

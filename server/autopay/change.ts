@@ -27,8 +27,8 @@ import type { AutopayRow } from './tables.ts'
 export type ChangeRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-ended'
 
 /**
- * Changes the method or days of a rule, in the transaction of the caller, which has locked it. The scheduled payment
- * changes with it; if its day moves, the customer gets a new notice. An order without changes writes nothing.
+ * Changes the method or the days of a rule and of its scheduled payments. Runs in the caller's transaction, which has
+ * locked the rule. If a payment's day changes, the customer gets a new notice. If nothing would change, writes nothing.
  */
 export async function change(
   trx: Transaction<Tables>,
@@ -83,8 +83,8 @@ export async function change(
 }
 
 /**
- * Moves the scheduled payments to the rule's method and day. Returns the next one, and the notices for those whose
- * day moved.
+ * Changes the scheduled payments to the rule's method and day. Returns the next payment, and the payments whose day
+ * changed.
  */
 async function takeAlong(
   trx: Transaction<Tables>,
@@ -117,7 +117,7 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** True if only its notice period keeps a first try from taking place on the rule's day. */
+/** True if a first try would be on the rule's day, but its notice period makes it later. */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,
@@ -134,8 +134,8 @@ const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
   dayOf(created_at.toTemporalInstant(), zone)
 
 /**
- * The day of a scheduled payment under the changed rule: never before its notice period ends, and never today. A
- * retry of a declined payment keeps its day.
+ * The day of a scheduled payment after its rule has changed. It's never before the payment's notice period ends, and
+ * never today. A retry of a declined payment keeps its day.
  */
 function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on

@@ -26,7 +26,7 @@ interface Recipient {
 type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
 
 /**
- * Confirms that auto pay is on, with a copy of the authorization (decisions §6) and the first payment, if there is
+ * Confirms that auto pay is on. Includes a copy of the authorization (decisions §6), and the first payment if there is
  * one.
  */
 export function signedUpMail(
@@ -50,8 +50,10 @@ export function signedUpMail(
 }
 
 /**
- * Says what changed and which payment comes next. Includes the authorization if the change needed one.
- * `next.waitsSince`: the day of its notice, if only the notice period keeps it from the chosen day.
+ * Tells the customer what changed about auto pay and which payment comes next. Includes the authorization if the change
+ * needed one.
+ * @param change.next.waitsSince the day of the payment's notice, if the notice period makes it later than the chosen
+ * day
  */
 export function changedMail(
   recipient: Recipient,
@@ -96,16 +98,16 @@ export function changedMail(
   )
 }
 
-/** The debt that nothing pays anymore once auto pay has ended. Cents. */
+/** The debt, in cents, that no scheduled or pending payment pays once auto pay has ended. */
 export interface LeftToPay {
-  /** The parts of it, each with its due date. */
+  /** The parts of the debt, each with its due date. */
   owed: readonly OwedPart[]
   mailedOn: Day
 }
 
 /**
- * Says that auto pay was ended by the customer or support, which scheduled payments were canceled, which pending ones
- * continue (AH §4), and what is left to pay.
+ * Tells the customer that they or support ended auto pay. Lists the scheduled payments that were canceled, the pending
+ * payments that continue (AH §4), and what's left to pay.
  */
 export function cancelledMail(
   recipient: Recipient,
@@ -153,7 +155,7 @@ function paymentsOf({ cancelled, inProgress }: Ended, locale: Language, today: D
   ]
 }
 
-/** Says that auto pay ended because the account is closed, and what is left to pay. */
+/** Tells the customer that auto pay ended because the account is closed, and what's left to pay. */
 export function closedAutopayMail(
   recipient: Recipient,
   closed: Ended & { closedOn: Day; left: LeftToPay },

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RefundOrder } from '../connectors/billing/port.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** The embedded biller's record of auto pay; `messageId` with its content. */
+/** The facts about auto pay that the embedded biller stores. */
 interface EnrolmentFacts {
   auto_payment_authorized?: boolean
   auto_pay_offset?: number
   active_method_id?: string | null
 }
 
-/** Writes the given facts into an account's record, and creates the record if needed. */
+/** Writes the given facts into the embedded biller's record of an account. Creates the record if there's none. */
 export async function writeEnrolment(
   queries: Queries,
   accountId: string,
@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Stores an enrollment message, once. Repeating it under the same id changes nothing. */
+/** Stores an account's enrollment message. If the message with this id is already stored, nothing changes. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,
@@ -37,7 +37,8 @@ export async function takeMessage(
 }
 
 /**
- * Stores a refund order for the people who send the money, once per key. Other orders under the same key are ignored.
+ * Stores a refund order, for the people who send the money. Each key is stored once. A later order under the same key
+ * is ignored.
  */
 export async function keepRefund(
   queries: Queries,

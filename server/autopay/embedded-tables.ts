@@ -4,11 +4,11 @@ import type { Instant } from '../database/columns.ts'
 /** The embedded biller's own tables. */
 export interface BillerTables {
   biller_enrolments: BillerEnrolmentTable
-  /** Refunds it was asked to make. The people who send the money find them here. */
+  /** The refunds that the embedded biller was asked to make. The people who send the money find them here. */
   biller_refunds: { key: string; account_id: string; amount_cents: number; ordered_at: Instant }
 }
 
-/** The embedded biller's record of an enrollment. Only its connector reads and writes it. */
+/** The embedded biller's record of an account's enrollment. Only the embedded biller reads and writes it. */
 interface BillerEnrolmentTable {
   account_id: string
   auto_payment_authorized: Generated<boolean>

@@ -13,8 +13,8 @@ import { creditNextBill, withdrawFromNextBill } from '../statements/billing/cred
 import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**
- * The biller that comes with Lightwell, for both kinds of account. The books are our own tables, the card provider
- * takes the money, and its report has the outcomes.
+ * The biller that comes with Lightwell, for both kinds of account. It keeps its records in our own tables. The card
+ * provider takes the money, and the card provider's report has the outcomes.
  */
 export const embeddedBiller = (cardForm: CardForm, database: Database): Biller => ({
   feed: 'card-form-report',
@@ -37,8 +37,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 })
 
 /**
- * A billing account id derived from the account's id and short enough for an id. Repeated and concurrent requests get
- * the same one.
+ * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same one. It's a
+ * digest, since ids have a maximum length.
  */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`

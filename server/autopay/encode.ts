@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import type { EndedPayments } from './tables.ts'
 import type { RuleView } from './view-store.ts'
 
-/** Encodes a rule for both kinds. Its days are in the business zone. */
+/** Encodes a rule for the calls of both kinds of account. Days are in the business zone. */
 export function toAutopayReply(rule: RuleView, world: World): AutopayReply {
   const { businessZone: zone } = world.config
   const { next } = rule

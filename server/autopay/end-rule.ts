@@ -7,10 +7,10 @@ import { moveRule, type RuleId } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
 /**
- * Ends a rule that the caller has locked: its scheduled payments are canceled, pending ones continue. The biller is
- * notified afterwards (`push-to-biller.ts`).
- * @param event `cancel`: it isn't wanted anymore, or has nothing left to pay; `stop`: it can't pay anymore
- * @returns the payments, and the ended rule; undefined if it wasn't active
+ * Ends a rule that the caller has locked. Its scheduled payments are canceled and its pending payments continue. The
+ * biller is notified afterwards (`push-to-biller.ts`).
+ * @param event `cancel`: the rule isn't wanted anymore, or has nothing left to pay; `stop`: it can't pay anymore
+ * @returns the rule's payments, and the ended rule, which is undefined if it wasn't active
  */
 export async function endRule(
   trx: Queries,

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-// It's October 14, 2026. The newest bill, for 84.50, is from the 5th and due on November 4 unless stated otherwise.
+// In all tests, it's October 14, 2026. The newest bill, for 84.50, is from October 5 and due on November 4 unless a
+// test says otherwise.
 
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
   let customer: Customer

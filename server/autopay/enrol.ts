@@ -1,6 +1,6 @@
 // Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the email
-// about all three. The biller is notified afterwards (`push-to-biller.ts`), with retries until it has the state written
-// here.
+// about all three. The biller is notified after the commit (`push-to-biller.ts`), with retries until it knows the new
+// rule.
 
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
@@ -26,15 +26,15 @@ import { type Calendar, dayFor, type Payer, planPayment, readCalendar } from './
 import { findOpenBill, insertRule } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** The customer's order, and what they accepted. */
+/** The customer's order to start or change auto pay, with the authorization they accepted. */
 export interface AutopayOrder extends OnAccount {
-  /** The id of the rule: the browser creates the id of a new one. */
+  /** The id of the rule. For a new rule, the browser creates the id. */
   autopayId: string
-  /** The id of this order: an order with a known id has no further effect. */
+  /** The id of this order. A repeated order has the same id and no further effect. */
   messageId: string
   methodId: string
   daysBefore: number
-  /** The accepted text, and how it was accepted. Undefined if there's nothing new to accept. */
+  /** The version of the accepted text, and how it was accepted. Undefined if there was nothing new to accept. */
   consent: Consent | undefined
   ip: string
 }
@@ -112,8 +112,8 @@ export function checkMethod(
 }
 
 /**
- * Stores the authorization with a digest of its text.
- * @returns the text.
+ * Stores the customer's authorization with a digest of its text.
+ * @returns the text
  */
 export async function keepAuthorization(
   trx: Transaction<Tables>,
@@ -146,7 +146,7 @@ export async function keepAuthorization(
 
 type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
 
-/** A rule, in the form that finds its email recipients. */
+/** Converts a rule to the form from which `readersOf` finds its email recipients. */
 export const mailOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
   account_id,
   identity_id,
@@ -155,7 +155,7 @@ export const mailOf = ({ account_id, identity_id, reader_id, notice_email, langu
   language,
 })
 
-/** One of its recipients, in the form that mails take. */
+/** Converts one of a rule's email recipients to the form that the emails take. */
 export const recipientOf = (
   { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,
@@ -174,7 +174,10 @@ function covers(
   return paysInTime(facts)
 }
 
-/** The statement date of the first bill that the rule pays: the open bill, or any after it. */
+/**
+ * The statement date of the first bill that a new rule may pay: the open bill's if the rule pays it, otherwise the day
+ * after.
+ */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today
   return isCovered ? bill.statementOn : addDays(bill.statementOn, 1)

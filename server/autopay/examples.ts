@@ -10,13 +10,13 @@ const contracts = calls
 const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: true }
 
 export interface AutopayNames {
-  /** An auto pay rule. */
+  /** The id of an auto pay rule. */
   autopayId: string
-  /** The saved method it pays with. */
+  /** The saved method that the rule pays with. */
   payingId: string
 }
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts, AutopayNames> = {
   contracts,
   calls: {

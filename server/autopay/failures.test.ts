@@ -15,7 +15,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { World } from '../world.ts'
 import { announceBills } from './announce-bills.ts'
 
-// What follows declined and returned auto pay payments, for each network code, over a year of bills.
+// Checks what follows declined and returned auto pay payments, for each code of the card and bank networks, over a year
+// of bills.
 
 let server: TestServer
 let customer: Customer
@@ -36,7 +37,7 @@ const paymentsOf = () =>
     .orderBy('id')
     .selectAll()
     .execute()
-/** The payments that were tried. Payments that a rule had planned when it stopped are canceled. */
+/** Reads the payments that were tried. Canceled ones are left out: they were still planned when the rule stopped. */
 const tried = async () => (await paymentsOf()).filter(({ status }) => status !== 'cancelled')
 const ruleOf = async () => (await autopayOf(await customer.elsewhere()).read())[0]
 const feesOf = () =>
@@ -68,7 +69,7 @@ async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reports that a completed payment was returned. */
+/** Reports that the completed payments were returned. */
 async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = 'returned'): Promise<void> {
   const made = (await paymentsOf()).filter(({ status }) => status === 'completed')
   const changes = made.map((payment) => ({
@@ -83,7 +84,7 @@ async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = '
   await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
 }
 
-/** A biller that declines every charge. */
+/** Makes a world whose biller declines every charge with a code. */
 const declining = (code: string): World => ({
   ...server.world,
   biller: {

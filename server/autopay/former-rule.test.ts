@@ -10,7 +10,7 @@ import { addBill, addFormerRule, autopayOf, billerHolds } from '../testing/autop
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An account with a rule of ours and one of the former system. Calls that name no rule mean ours.
+// An account with a rule of ours and one of the former system. Calls that don't name a rule are about ours.
 
 let server: TestServer
 let customer: Customer
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   customer = await newCustomer(server, { kind: 'platform' })
-  // Ours has the smaller id and is older, so that only its origin can be the reason it's chosen.
+  // Our rule has the lower id and is older, so only its origin can be the reason why it's chosen.
   ours = `00000000-0000-7000-8000-${randomUUID().slice(-12)}`
   await autopayOf(customer).save({ id: ours, with: 'mastercard', daysBefore: 3 })
   former = await addFormerRule(server, customer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** The number of active rules of an account: ours, one of the former system, or both (AH §5). */
+/** Counts the active rules of an account. Two at most: one of ours and one of the former system (AH §5). */
 export async function countActive(queries: Queries, accountId: string): Promise<number> {
   const { active } = await queries
     .selectFrom('autopays')
@@ -13,8 +13,8 @@ export async function countActive(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Makes the job notify the biller of the active rules again, as changes newer than those being sent. The rules and
- * their authorizations don't change.
+ * Makes the job notify the biller of the active rules again. Each gets a new message id, so it counts as newer than any
+ * change that's being sent right now. The rules and their authorizations don't change.
  */
 export async function markUnpushed(trx: Queries, accountId: string): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ export async function markUnpushed(trx: Queries, accountId: string): Promise<voi
     where account_id = ${accountId} and status = 'active'`.execute(trx)
 }
 
-/** True if the biller doesn't know of some change yet. */
+/** True if there's a change to the account's auto pay that the biller doesn't know yet. */
 export async function isUnpushed(queries: Queries, accountId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('autopays')

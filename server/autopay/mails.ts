@@ -13,7 +13,7 @@ import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 
-/** An auto pay payment in emails. */
+/** The facts about an auto pay payment that emails show. */
 export type MailedPayment = Pick<
   PaymentRow,
   | 'account_id'
@@ -29,7 +29,7 @@ export type MailedPayment = Pick<
 > & { by: By | undefined }
 type FailedPayment = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
-/** The advance notice of a payment: amount and date (12 CFR 1005.10(d)). */
+/** The advance notice of a payment, with its amount and date (12 CFR 1005.10(d)). */
 export function noticeMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   const notice = mail(head, payment, {
@@ -41,7 +41,7 @@ export function noticeMail(head: Letterhead, payment: MailedPayment, dueOn: stri
   return { ...notice, isBulk: true }
 }
 
-/** The notice of a payment whose day has moved, because the customer changed auto pay. */
+/** The new notice of a payment whose day changed because the customer changed auto pay. */
 export function movedMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   return mail(head, payment, {
@@ -52,7 +52,10 @@ export function movedMail(head: Letterhead, payment: MailedPayment, dueOn: strin
   })
 }
 
-/** Says that a try was declined, or returned by the bank. `next` is the following try, maybe with another method. */
+/**
+ * Tells the customer that a try was declined, or returned by the bank. `next` is the next try, possibly with another
+ * method.
+ */
 export function retryMail(
   head: Letterhead,
   tried: Pick<
@@ -82,8 +85,8 @@ export function retryMail(
 }
 
 /**
- * Says that auto pay stopped, because the last try failed or the method may not be charged automatically anymore:
- * what happened, why, and what to do.
+ * Tells the customer that auto pay stopped, why, and what to do. It stops because the last try failed, or because the
+ * method may not be charged automatically anymore.
  */
 export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft {
   const { method, locale } = namesOf(head, failed)
@@ -94,7 +97,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     'new-authorization': words.mail_autopay_stopped_body_unauthorized,
   }
   const reason = declineReasonOf(failed.decline_reason ?? 'other')
-  // In this case the method wasn't declined.
+  // `not-taken` means that no charge was made, so the method wasn't declined.
   const body = bodies[reason === 'not-taken' ? 'other-method' : remedyOf(reason)]
   return mail(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
@@ -105,7 +108,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
   })
 }
 
-/** Says that a payment isn't taken because nothing is owed on its day. */
+/** Tells the customer that a payment isn't taken because nothing is owed on its day. */
 export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale } = namesOf(head, payment)
   return mail(head, payment, {
@@ -117,7 +120,8 @@ export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraf
 }
 
 /**
- * Says that a returned debit isn't retried, because less is owed by now and a retry has to be for the same amount.
+ * Tells the customer that a returned debit isn't retried: less is owed by now, and a retry has to be for the same
+ * amount.
  */
 export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)
@@ -130,7 +134,7 @@ export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraf
 }
 
 /**
- * "$84.50 on November 3", as in a list of payments.
+ * The line for a payment in a list: "$84.50 on November 3".
  * @param today the day the email is written
  */
 export function paymentLine(
@@ -158,12 +162,12 @@ function namesOf({ today }: Letterhead, payment: MailedPayment) {
 
 interface Mail {
   subject: string
-  /** The reason, for a payment that failed. */
+  /** The reason why the payment failed, if it did. */
   why?: string | null
   body: string
   link: Page
   dueOn?: string
-  /** True: it isn't made, so the line has no amount and no day. */
+  /** True if the payment isn't made, so its line has no amount and no day. */
   isOff?: boolean
 }
 

@@ -13,12 +13,15 @@ import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'
 export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasRuleWith(queries, accountId, methodId)
 
-/** Locks the active rules of an account until the transaction ends, against planning, changes and cancellation. */
+/**
+ * Locks the active rules of an account until the transaction ends, so that no payment is planned by them and nobody
+ * changes or cancels them.
+ */
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
 /**
- * A replacement of the method that auto pay uses: the old and the new method, and the person and address that
- * accepted it.
+ * A replacement of the method that auto pay pays with: the old method, the new one, and the person and IP address that
+ * accepted the authorization.
  */
 export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<Consent, 'channel'> {
   fromMethodId: string
@@ -26,10 +29,10 @@ export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<
 }
 
 /**
- * Switches auto pay to another method, for example when an expired card is replaced: the active rules, each with a
- * new authorization that names the method, and their scheduled payments. Runs in the transaction of the caller, which
+ * Switches auto pay to another method, for example when an expired card is replaced. Each active rule gets a new
+ * authorization that names the method, and its scheduled payments change to it. Runs in the caller's transaction, which
  * has locked the rules and both methods. The biller is notified afterwards (`push-to-biller.ts`).
- * @returns the texts of the authorizations.
+ * @returns the texts of the authorizations
  */
 export async function moveAutopay(
   trx: Transaction<Tables>,

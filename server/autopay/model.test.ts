@@ -59,7 +59,10 @@ describe('the server', () => {
   )
 })
 
-/** Runs a story on a new customer and on the model, and compares the two after every step. */
+/**
+ * Makes a sequence of events happen to a new customer on the server and to the model, and compares the two after each
+ * event.
+ */
 async function liveBeside(
   server: TestServer,
   kind: Customer['kind'],
@@ -79,7 +82,7 @@ async function liveBeside(
   return model
 }
 
-/** Applies an event of the model to the customer through the calls, jobs and provider that cause it. */
+/** Makes an event of the model happen to the customer, by the calls, jobs and provider answers that cause it. */
 async function happenOnServer(
   server: TestServer,
   customer: Customer,
@@ -161,7 +164,7 @@ async function happenOnServer(
   }
 }
 
-/** The payment that the model calls the next one. */
+/** Reads the payment on the server that's the next one in the model. */
 async function waitingOnServer({ world }: TestServer, { accountId }: Customer, model: AutopayModel) {
   const next = nextWaiting(model)
   if (next === undefined) return undefined
@@ -174,7 +177,7 @@ async function waitingOnServer({ world }: TestServer, { accountId }: Customer, m
     .executeTakeFirstOrThrow()
 }
 
-/** The day that an event blocks, found by applying it to a copy. */
+/** The days that an event blocks, found by applying it to a copy of the model. */
 function blockedBy(model: AutopayModel, happening: Happening): string[] {
   const before = newAutopayModel(model.today, new Set())
   before.happen(happening)
@@ -182,8 +185,8 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state to compare. Canceled retries are left out: if two bills fail on one day, the model and the server may
- * differ on whether a retry existed before its rule stopped, and no customer sees it.
+ * The state to compare between the model and the server. Canceled retries are left out. If two bills fail on one day,
+ * the two may differ on whether a retry existed before its rule stopped, and no customer sees such a retry.
  */
 interface Standing {
   balanceCents: number

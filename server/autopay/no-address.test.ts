@@ -1,4 +1,5 @@
-// Rules imported from former systems may have no email address. They still pay, but no email is promised.
+// Rules imported from former systems may have no email address. Such rules still pay, but the authorization and pages
+// promise no email.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAutopay } from '../identity/test-rows.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'

@@ -18,7 +18,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** The number of days before and after today for which blocked dates are read: more than the life of a bill. */
+/** The days before and after today for which blocked dates are read. No bill is open that long. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(
@@ -42,7 +42,7 @@ export interface Payer {
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-/** The day on which a rule pays a bill, if the customer is notified on `noticeOn`. Never today or before. */
+/** The day on which a rule pays a bill, if the customer is emailed the notice on `noticeOn`. Always after today. */
 export function dayFor(
   { rule, method }: Payer,
   dueOn: Day,
@@ -52,7 +52,7 @@ export function dayFor(
   return chargeOn({ dueOn, daysBefore: rule.days_before, payingWith: method.type, noticeOn, blockedDates })
 }
 
-/** The payment of a bill on that day, or a retry. */
+/** The row of a scheduled payment for a bill, or of a retry. */
 export function planPayment(
   { rule, method }: Payer,
   what: { statementOn: Day; amountCents: number; attempt: number; payOn: Day },
@@ -76,11 +76,11 @@ export function planPayment(
   }
 }
 
-/** The received date of a payment on that day. */
+/** The date on which a payment made on `payOn` counts as received. */
 export const receiptOf = (payOn: Day, payingWith: 'card' | 'checking', calendar: Calendar): Day =>
   receivedOn({ payOn, payingWith, ...calendar })
 
-/** A method in the columns of a payment. */
+/** Converts a method to the columns of a payment. */
 export const methodOf = (method: Payer['method']) => ({
   method_id: method.id,
   method_type: method.type,

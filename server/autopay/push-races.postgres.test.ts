@@ -1,4 +1,5 @@
-// A server that takes longer to notify the biller than its lease lasts, and the server that takes the lease after it.
+// Two servers notify the biller about one account: the first takes longer than its lease lasts, and the second takes
+// over the lease.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EnrolmentStep } from '../connectors/billing/port.ts'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A biller that takes the nth step only once released. */
+/** Makes the biller answer a step only once the test releases it. */
 function slowBiller() {
   const { biller } = server.world
   const turns = new Map<number, { began: () => void; goesOn: Promise<void> }>()

@@ -1,6 +1,7 @@
-// Notifies the biller after the commit, in steps that it may receive twice (`connectors/billing/port.ts`). A change
-// stays open until all steps succeed, and a retry starts over with the current state. A lease lets only one server at
-// a time send an account's state, so old state never overwrites new.
+// Notifies the biller of changes to auto pay, after their commit. It takes several calls, and the biller may receive
+// each one twice (`connectors/billing/port.ts`). A change counts as sent once all calls succeed. A retry starts over
+// with the current state. A lease lets only one server at a time send an account's state, so that old state never
+// overwrites new.
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
@@ -10,16 +11,18 @@ import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUnpushed, markPushed } from './biller-store.ts'
 
-/** Seconds a lease lasts: longer than all steps can take, timeouts included. */
+/** Seconds a lease lasts: longer than all calls can take, timeouts included. */
 const leaseSeconds = 60
-/** Seconds a customer waits for the biller. It's still notified if it takes longer. */
+/**
+ * Seconds a customer's request waits for the biller. If the biller takes longer, the calls continue after the answer.
+ */
 const patienceSeconds = 4
 const mostAtOnce = 64
 const job = 'tell-biller'
 
 /**
- * Notifies the billers of all open changes, for example after a failure or a crash.
- * @returns the number of accounts whose current state they know now
+ * Notifies the billers of all changes that they don't know yet, for example after a failure or a crash.
+ * @returns the number of accounts whose current state was sent
  */
 export async function pushToBillers(world: World): Promise<number> {
   const { askedBefore } = leaseOf(world, leaseSeconds)
@@ -32,7 +35,7 @@ export async function pushToBillers(world: World): Promise<number> {
   }
 }
 
-/** Notifies an account's biller right away. A failure doesn't affect the customer: the job tries again. */
+/** Notifies an account's biller right away. A failure isn't passed on to the caller, since the job tries again. */
 export const pushToBillerNow = (world: World, account: { id: string }): Promise<void> =>
   waitFor(pushQuietly(world, account), { seconds: patienceSeconds })
 

@@ -5,7 +5,10 @@ import type { World } from '../world.ts'
 import { toAutopayReply } from './encode.ts'
 import { findRules } from './view-store.ts'
 
-/** The auto pay rules of an account of either kind, as in AH §3: the active ones, or the one that stopped last. */
+/**
+ * Reads the auto pay rules of an account of either kind (AH §3): the active rules and, if it has no successor, the one
+ * that stopped last.
+ */
 export const readAutopays = async (
   world: World,
   accountId: string,

@@ -1,4 +1,4 @@
-// The SQL that other nouns may use here.
+// The tables of auto pay that SQL in other folders may read.
 import { sql } from 'kysely'
 
 /** Auto pay rules. */

@@ -13,7 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// If an order gets no answer, it's sent again, by the page or something along the way. It may arrive after newer
+// Repeats orders. An order that gets no answer is sent again, by the page or by a proxy, and may arrive after newer
 // orders.
 
 let server: TestServer

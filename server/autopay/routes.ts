@@ -183,7 +183,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // Starting or changing it is already recorded among the authorizations.
+    // Only the end of auto pay is noted here. A start or a change is already recorded as an authorization.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )
@@ -218,8 +218,9 @@ function takeMessage(
 }
 
 /**
- * The facts that make two orders under one key the same, even if they come by the calls of different kinds of
- * account. The other calls exist for one kind only.
+ * The facts by which a repeated order is recognized: under one key, all of them must be the same. The calls for both
+ * kinds of account use these same facts, so a repeat is recognized even after an upgrade. Other calls exist for one
+ * kind only.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 

@@ -32,8 +32,8 @@ async function on(day: string) {
   await makeScheduled(server.world)
 }
 
-// The usual story: they signed up on October 14, 2026, and the bill of 84.50 is due on November 4 and planned for
-// Friday, October 30.
+// In all tests, the customer signed up on October 14, 2026. Their bill of 84.50 is due on November 4, and its payment
+// is scheduled for Friday, October 30.
 
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
   let customer: Customer

@@ -1,6 +1,5 @@
-// Carries out an order for auto pay: starts a rule or changes the active one. Each order takes effect once under its
-// key, in the transaction that carries it out. A retry returns the rule in its current state and doesn't undo later
-// orders.
+// Carries out a customer's order to start auto pay or change its active rule. Each order has an idempotency key and
+// takes effect once. A retry only returns the rule in its current state, so it doesn't undo later orders.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -26,14 +25,14 @@ type SaveRefusal =
   | 'not-signed-in'
   | 'paying-not-permitted'
 
-/** The fields of every order. */
+/** The fields that every order has. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }
 
 /**
- * Signs up under the order's rule id, or changes the rule that has it, and then notifies the biller.
- * @returns the rule's id.
+ * Changes the rule with the order's rule id, or starts it if there's none, and then notifies the biller.
+ * @returns the rule's id
  */
 export function saveAutopay(
   world: World,
@@ -51,20 +50,23 @@ export function activateAutopay(
 }
 
 /**
- * An order for one method to pay every bill. Without `daysBefore`, the rule keeps its days, and a new rule gets the
+ * An order to pay every bill with one method. Without `daysBefore`, the rule keeps its days, and a new rule gets the
  * default.
  */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
 
-/** True if auto pay may pay the bills of a locked account with another method. It can't start on a closed account. */
+/**
+ * True if the customer may choose a method to pay every bill of a locked account with. On a closed account, auto pay
+ * can be changed but not started.
+ */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * Does the same as `activateAutopay` in the transaction that saves the method and has locked the account. The biller
- * is notified afterwards.
+ * Does the same as `activateAutopay`, but in the transaction that saves the method and has locked the account. The
+ * caller notifies the biller after the commit.
  */
 export async function payBillsWith(
   trx: Transaction<Tables>,
@@ -94,7 +96,7 @@ async function carryOut(trx: Transaction<Tables>, world: World, order: AutopayOr
   return rule ? change(trx, world, rule, order) : enrol(trx, world, order)
 }
 
-/** Changes only the days of the active rule. Without days nothing changes. */
+/** Changes only the days of the active rule. If `daysBefore` is undefined, the rule keeps its days. */
 export function changeDays(
   world: World,
   asked: Asked & { daysBefore: number | undefined },
@@ -115,7 +117,10 @@ export function changeDays(
   })
 }
 
-/** @param orderOf returns the order. Called once the account is locked */
+/**
+ * Locks the account, carries out an order that wasn't carried out before, and notifies the biller.
+ * @param orderOf returns the order; called once the account is locked
+ */
 async function takeOrder<Refusal extends string = never>(
   world: World,
   asked: Asked,

@@ -6,7 +6,7 @@ import { lockRulesWith } from './store.ts'
 
 /**
  * Ends every active rule that pays with a method.
- * @returns these rules, in the form that finds their email recipients
+ * @returns these rules, in the form from which their email recipients are found
  */
 export async function stopRulesWith(
   trx: Queries,

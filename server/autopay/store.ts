@@ -17,7 +17,9 @@ export interface RuleId {
   autopayId: string
 }
 
-/** Writes a new rule. False if its id is taken, or if another rule of its system is active. */
+/**
+ * Inserts a new rule. False if its id is taken, or if the account has another active rule of the same system of origin.
+ */
 export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
   const inserted = await queries
     .insertInto('autopays')
@@ -27,7 +29,7 @@ export async function insertRule(queries: Queries, rule: Insertable<Tables['auto
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** A rule, locked until the transaction ends. */
+/** Finds a rule and locks it until the transaction ends. */
 export async function lockRule(
   trx: Queries,
   { accountId, autopayId }: RuleId,
@@ -41,7 +43,7 @@ export async function lockRule(
     .executeTakeFirst()
 }
 
-/** The rule that pays an account: ours before one of the former system. */
+/** Finds the active rule that pays an account's bills: ours, or else the former system's. */
 export async function findActiveRule(queries: Queries, accountId: string): Promise<AutopayRow | undefined> {
   return queries
     .selectFrom('autopays')
@@ -54,7 +56,7 @@ export async function findActiveRule(queries: Queries, accountId: string): Promi
 }
 
 /**
- * The rule that pays or paid with a method: an active one before one that ended, ours before the former system's,
+ * Finds the rule that pays or paid with a method. Prefers active rules to ended ones, then ours to the former system's,
  * then the newest.
  */
 export async function findRuleWith(
@@ -74,7 +76,9 @@ export async function findRuleWith(
     .executeTakeFirst()
 }
 
-/** The rules of an account, active ones first, ours before the former system's, then the newest; ten at most. */
+/**
+ * Finds up to ten rules of an account: active ones first, then ours before the former system's, then the newest first.
+ */
 export async function findNewestRules(queries: Queries, accountId: string): Promise<AutopayRow[]> {
   return queries
     .selectFrom('autopays')
@@ -87,14 +91,14 @@ export async function findNewestRules(queries: Queries, accountId: string): Prom
     .execute()
 }
 
-/** The columns a move writes along with the new state. */
+/** The columns that change along with a rule's state. */
 export type RuleFacts = Partial<
   Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'reader_id' | 'language' | 'end_on'>
 > & { ended?: EndedPayments }
 
 /**
- * Moves a rule as the table of states allows, if the move may start from its current state. The biller has yet to be
- * notified, with `messageId`. Undefined if the move isn't allowed.
+ * Changes the state of a rule, if the table of states allows the event in the rule's current state. Marks the change as
+ * one that the biller doesn't know yet, under `messageId`. Undefined if the event isn't allowed.
  */
 export async function moveRule(
   queries: Queries,
@@ -127,16 +131,16 @@ export async function moveRule(
     .executeTakeFirst()
 }
 
-/** The newest bill of an account and what is still owed on it, for enrollment. Amounts in cents. */
+/** The newest bill of an account, and the amount still owed on it in cents. Read when auto pay starts. */
 export interface OpenBill {
   statementOn: string
   dueOn: string
   /**
-   * The bill's amount, but no more than the balance less scheduled and pending payments. Zero or below if nothing is
-   * owed.
+   * The amount still owed: the bill's amount, but no more than the account's balance less scheduled and pending
+   * payments. Zero or below if nothing is owed.
    */
   owedCents: number
-  /** True if an auto pay payment for it is scheduled, pending or completed. */
+  /** True if an auto pay payment for the bill is scheduled, pending or completed. */
   isPaidByAutopay: boolean
 }
 
@@ -155,7 +159,7 @@ export async function findOpenBill(queries: Queries, accountId: string): Promise
   return found.rows[0]
 }
 
-/** The provider's own blocked dates from a day on. */
+/** Finds the provider's own blocked dates, from a day on. */
 export async function findBlockedDates(queries: Queries, from: string): Promise<string[]> {
   const found = await sql<{ day: string }>`select day from ${blockedDateRows} where day >= ${from}`.execute(
     queries,
@@ -177,8 +181,8 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
 }
 
 /**
- * The active rules that pay with a method, locked until the transaction ends, so that nobody changes them or plans
- * payments by them.
+ * Finds the active rules that pay with a method. Locks them until the transaction ends, so that nobody changes them or
+ * plans payments by them.
  */
 export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
   trx
@@ -206,7 +210,10 @@ export async function lockActiveRules(trx: Queries, accountId: string): Promise<
     .execute()
 }
 
-/** Moves every active rule from one method to another. The biller has yet to be notified. */
+/**
+ * Changes every active rule that pays with one method to pay with another. Marks the rules as changes that the biller
+ * doesn't know yet.
+ */
 export async function moveRules(
   queries: Queries,
   accountId: string,

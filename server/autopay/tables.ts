@@ -18,10 +18,10 @@ interface AutopayTable extends ByColumns {
   days_before: number
   start_on: string
   end_on: string | null
-  /** The person who started it. */
+  /** The person who started the rule. */
   identity_id: string | null
   notice_email: string | null
-  /** The recipient of emails about it, if that isn't the person who started it. */
+  /** The person who gets the emails about the rule, if that isn't the person who started it. */
   reader_id: Generated<string | null>
   language: Generated<'en' | 'es'>
   created_at: Instant
@@ -51,7 +51,7 @@ interface BillToAnnounceTable {
   statement_on: string
 }
 
-/** Rows as read. */
+/** A row of `autopays`, as read. */
 export type AutopayRow = Selectable<AutopayTable>
 
 declare module '../database/tables.ts' {

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Outcomes that arrive at the same moment are recorded in one transaction (`record-outcome.ts`): several payments of
-// one account, several bills of one rule, several rules.
+// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`): of several
+// payments of one account, several bills of one rule, and several rules.
 
 let server: TestServer
 let one: Customer
@@ -38,7 +38,7 @@ const declined = {
   code: 'card_declined',
 } as const
 
-/** The pending payments of some customers, all with the same outcome. */
+/** Reads the pending payments of some customers, and gives all of them the same outcome. */
 async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {
   const payments = await server.world.database
     .selectFrom('payments')
@@ -148,8 +148,8 @@ describe('outcomes recorded together', () => {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
     }
-    // On November 9, the last try of one payment, due on the 6th, is claimed together with the second try of the
-    // other.
+    // On November 9, two payments are claimed together: the last try of the first customer's, due on the 6th, and the
+    // second try of the other customer's.
     for (const day of ['2026-11-04', '2026-11-09']) {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
@@ -171,7 +171,10 @@ describe('outcomes recorded together', () => {
   })
 
   describe('for two bills of one rule', () => {
-    /** Plans the second bill for the same day as the first, or for its third try. */
+    /**
+     * Adds a second bill. Depending on `dueInDays`, its payment is planned for the day of the first bill's payment, or
+     * for that of the first bill's third try.
+     */
     async function billAgain(dueInDays: number) {
       await autopayOf(one).save({ with: 'declined' })
       server.clock.set('2026-10-20T12:00:00Z')

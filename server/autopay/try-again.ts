@@ -14,10 +14,11 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
- * Follows up declined and returned auto pay payments, in the transaction that records them. Schedules the next try
- * with the rule's current method. After the last try, or at once if the method may not be charged automatically
- * anymore, it stops the rule and cancels its other scheduled payments. Both cases send an email.
- * @returns the mails, and the payments that belong to no active rule.
+ * Follows up auto pay payments that were declined or returned, in the transaction that records the failure. Schedules
+ * the next try, with the rule's current method. After the last try, or at once if the method may not be charged
+ * automatically anymore, it stops the rule instead and cancels the rule's other scheduled payments. The customer gets
+ * an email either way.
+ * @returns the emails, and the failed payments that belong to no active rule
  */
 export async function tryAgain(
   trx: Transaction<Tables>,
@@ -32,7 +33,7 @@ export async function tryAgain(
   const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
   const planned = []
   const mails: MailDraft[] = []
-  /** The payment that stopped each rule. */
+  /** For each rule that stopped, the payment that stopped it. */
   const stopped = new Map<string, string>()
   const candidates = ofAutopay.flatMap((payment) => {
     const found = tries.get(payment.id)

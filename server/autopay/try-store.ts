@@ -6,7 +6,7 @@ import { paymentRows } from '../payments/read.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Locks the rules of some payments until the transaction ends. */
+/** Locks the rules that made these payments until the transaction ends. */
 export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[]): Promise<void> {
   const [accounts, rules] = keysOf(payments)
   await sql`
@@ -16,7 +16,7 @@ export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[])
       select from autopays where account_id = p.account_id and id = p.autopay_id for update) r`.execute(trx)
 }
 
-/** A failed payment, with its active rule and the method that it pays with now. */
+/** A failed payment, with its active rule and the rule's current method. */
 export interface FailedTry
   extends Pick<
     AutopayRow,
@@ -30,7 +30,10 @@ export interface FailedTry
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-/** Selects the failed payments whose rule is active. Looks up rows by key, as in `bill-store.ts`. */
+/**
+ * Finds those of the failed payments whose rule is still active. Looks up rows by key, for the reason in
+ * `bill-store.ts`.
+ */
 export async function findFailedTries(
   queries: Queries,
   payments: readonly PaymentRow[],

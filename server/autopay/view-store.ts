@@ -5,7 +5,7 @@ import { methodRows, validationRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** A rule with its method, its next payment, and the reason the last try failed. Amounts in cents; days. */
+/** A rule with its method, its next payment, and the reason why the last try failed. Amounts are in cents. */
 export interface RuleView
   extends Pick<
     AutopayRow,
@@ -14,11 +14,11 @@ export interface RuleView
   method: Parameters<typeof toMethodReply>[0]
   /** The scheduled payment. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
-  /** The reason the previous try failed, or the last one if auto pay stopped. */
+  /** The reason why the try before `next` failed or, if auto pay stopped, the last try. */
   decline_reason: string | null
 }
 
-/** The rule with that id, in any state. */
+/** Finds the rule with an id, in any state. */
 export async function findRule(
   queries: Queries,
   accountId: string,
@@ -29,8 +29,8 @@ export async function findRule(
 }
 
 /**
- * The active rules of an account, ours before one of the former system. Then a rule that stopped without a successor,
- * if any.
+ * Finds the active rules of an account, ours before the former system's. After them comes a rule that stopped, if no
+ * rule was started since.
  */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(

@@ -1,8 +1,8 @@
-// Chooses the labels to show, for the pages and for the preview of a folder.
+// Chooses the labels to show. Both the pages and the preview of content use this.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { LabelItem } from './content.ts'
 
-/** A product's label: the newest if there are several, since prices change. */
+/** Returns a product's label. If there are several, since prices change, it's the newest. */
 export const newestOf = (items: readonly LabelItem[], description: string): LabelItem | undefined =>
   items
     .filter(({ product }) => product === description)

@@ -21,7 +21,7 @@ const https = z
 
 const speed = matching(/^\d{1,7}(\.\d)?(-\d{1,7}(\.\d)?)?$/, { code: 'speed' })
 
-/** A list of fees, with names in both languages and amounts. */
+/** A column with a list of fees, each with its name in both languages and its amount. */
 const fees = z
   .string()
   .transform((given) =>
@@ -44,7 +44,7 @@ const fees = z
 const line = z
   .strictObject({
     plan_id: matching(planIdPattern, { code: 'plan-id' }),
-    /** The product's description in `products`, which identifies what an account has. */
+    /** The product's description in the table `products`, by which an account's products find their labels. */
     product: text(200),
     ...inBothLanguages('plan_name', text(80)),
     offered_from: day,
@@ -86,7 +86,10 @@ const line = z
 
 export type LabelItem = z.output<typeof line>
 
-/** A plan's label, as the FCC requires it (47 CFR § 8.1(a)). The provider's name and phone come from the brand. */
+/**
+ * Broadband labels, one for each plan, with the facts that the FCC requires (47 CFR § 8.1(a)). The provider's name and
+ * phone aren't columns; they come from the brand.
+ */
 export const broadbandLabels = contentKind({
   name: 'broadband-labels',
   line,

@@ -12,7 +12,7 @@ const everybody = {
 /** A plan of the demonstration (`samples/content/broadband-labels.csv`). */
 const planId = 'F0000000000FIBER500'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

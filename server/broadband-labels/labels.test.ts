@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const start = 'F0000000000START100'
 const fiber500 = 'F0000000000FIBER500'
 
-/** A page's text alone, as somebody with a screen reader gets it. */
+/** Reads the text of a page, without its markup. */
 async function readPage(address: string, headers: Record<string, string> = {}) {
   const answer = await server.guest().send('GET', address, { headers })
   const html = answer.body.replace(/<style>.*?<\/style>/gs, '')

@@ -11,9 +11,9 @@ import { maxAgeSeconds } from './routes.ts'
 const schema = { hide: true }
 
 /**
- * Serves the labels for people, without signing in and without scripts: those of all plans on offer, and each one on
- * its own. In the browser's language, or in the URL's (`?language=es`), so that a page in Spanish links to a label in
- * Spanish. They count together with the labels as data, and any cache may store them, too.
+ * Serves pages with the labels, to everybody and without scripts: one page with all plans on offer, and a page for each
+ * plan. The language is the URL's (`?language=es`) or else the browser's, so a page in Spanish can link to a label in
+ * Spanish. Requests count against the same limit as those for labels as data. Any cache may store the pages.
  */
 export function serveLabelPages({ app }: Serving, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {
@@ -33,7 +33,7 @@ export function serveLabelPages({ app }: Serving, world: World, show: Show): voi
     const asked = fieldOf(request.query, 'language')
     const isAsked = asked === 'en' || asked === 'es'
     if (isAsked) request.cookies = { ...request.cookies, language: asked }
-    // Without a language in the URL, the browser's headers and its cookie decide.
+    // Without a language in the URL, the page depends on the browser's language header and cookie.
     const differsBy = isAsked ? [] : ['accept-language', 'cookie']
     return show(request, reply, 200, page, here, { seconds: maxAgeSeconds, differsBy })
   }

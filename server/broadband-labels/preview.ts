@@ -2,7 +2,10 @@ import { type Holder, type Seen, shown } from '../content/seen.ts'
 import { isOffered, newestOf } from './choose.ts'
 import type { LabelItem } from './content.ts'
 
-/** The places where each label is shown: among the account's documents, and on the public page. */
+/**
+ * Previews the places where the owner of an account sees each label: among the account's documents, on the public page,
+ * or both.
+ */
 export function previewLabels(items: readonly LabelItem[], { products, viewer }: Holder): Seen[] {
   const own = new Set(products.map((description) => newestOf(items, description)))
   return items.map((item) => {

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { isOffered, newestOf } from './choose.ts'
 import { broadbandLabels, type LabelItem } from './content.ts'
 
-/** The labels of the plans that can be ordered today, in the order of the provider's file. */
+/** Reads the labels of the plans that can be ordered today, in the order of the provider's file. */
 export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
   const today = dayOf(world.clock(), world.config.businessZone)
   return (await allLabels(world)).filter(({ offeredFrom, offeredUntil }) =>
@@ -16,12 +16,12 @@ export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
   )
 }
 
-/** A plan's label, even if the plan isn't offered anymore. Undefined if there's no such plan. */
+/** Reads a plan's label, even if the plan isn't offered anymore. Undefined if no label has that plan id. */
 export async function labelOf(world: World, planId: string): Promise<BroadbandLabel | undefined> {
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** The labels of an account's products, for people who can see them. */
+/** Reads the labels of an account's products. Empty for people who can't see its services. */
 export async function labelsOfAccount(
   world: World,
   account: Pick<LinkedAccount, 'id' | 'kind' | 'followsOrders'>,
@@ -34,7 +34,7 @@ export async function labelsOfAccount(
   )
 }
 
-/** The labels of these products, each once: the newest if a product has several. */
+/** Reads the labels of these products, each label once. If a product has several, only the newest is included. */
 export async function labelsOfProducts(
   { content, config }: Pick<World, 'content' | 'config'>,
   products: readonly string[],
@@ -80,7 +80,10 @@ const toLabel = (item: LabelItem, brand: Brand): BroadbandLabel => ({
   offeredUntil: item.offered_until ?? null,
 })
 
-/** Combines two columns. Null if the line has neither: its schema makes sure it has both or none. */
+/**
+ * Combines the values of two columns. Null if the line has neither value. The schema of the line makes sure that it has
+ * both or none.
+ */
 const both = <One, Other, Both>(
   one: One | undefined,
   other: Other | undefined,

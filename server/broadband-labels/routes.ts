@@ -15,10 +15,13 @@ import type { World } from '../world.ts'
 import { labelOf, labelsOfAccount, offeredLabels } from './read-labels.ts'
 import { writeLabels } from './write-csv.ts'
 
-/** Seconds that caches may keep the labels, which are the same for everyone. */
+/** Seconds that any cache may keep the labels. They're the same for everyone. */
 export const maxAgeSeconds = 300
 
-/** Serves labels as data: to everybody without signing in (47 CFR § 8.1(a)), and those of an account's products. */
+/**
+ * Serves labels as data: all of them to everybody, without signing in (47 CFR § 8.1(a)), and those of an account's
+ * products to people who can see the account.
+ */
 export function serveLabels(serving: Serving, world: World): void {
   const forAll = limited('labels', anyone)
   const cacheable = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${maxAgeSeconds}`)

@@ -2,8 +2,8 @@ import type { BroadbandLabel, Fee } from '@lightwell/rulebook/broadband-labels/w
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 
 /**
- * Labels as a spreadsheet, one line each, with the parts of the FCC's template in its order (47 CFR § 8.1(a), FCC
- * 22-86).
+ * Writes labels as a CSV file, one line each. The columns are the parts of the FCC's template, in the template's order
+ * (47 CFR § 8.1(a), FCC 22-86).
  */
 export const writeLabels = (labels: readonly BroadbandLabel[]): string =>
   csvStart + [Object.keys(columns), ...labels.map(cellsOf)].map(csvLine).join('')
@@ -45,6 +45,6 @@ const columns: Record<string, (label: BroadbandLabel) => CsvCell> = {
 
 const numberOf = (value: number | null | undefined): string => (value == null ? '' : String(value))
 const centsOf = (cents: number | undefined): CsvCell => (cents === undefined ? '' : { cents })
-/** `Router rental=10.00 | Network fee=1.99` */
+/** A list of fees in one cell: `Router rental=10.00 | Network fee=1.99`. */
 const feesOf = (fees: Fee[]): string =>
   fees.map(({ name, amountCents }) => `${name.en}=${(amountCents / 100).toFixed(2)}`).join(' | ')

@@ -9,9 +9,9 @@ import { provedMail } from './proved-mail.ts'
 import { answerChatLink } from './store.ts'
 
 /**
- * Proves to the agent who made a link that the person in their chat is the one who's signed in. That person is
- * emailed at once: somebody may have passed the link on to them.
- * @returns `not-found`: it was used, or its hour is over; `not-signed-in`: their session has ended
+ * Records for the agent who made a chat link that the person in the chat is the customer who's signed in. The customer
+ * is emailed at once, since a stranger in the chat may have tricked them into opening the link.
+ * @returns `not-found`: the link was used, or its hour is over; `not-signed-in`: the customer's session has ended
  */
 export async function proveByChatLink(
   { database, clock, config }: World,
@@ -28,8 +28,8 @@ export async function proveByChatLink(
 }
 
 /**
- * Ends a link if the person who has it isn't in that chat, or doesn't want to use it.
- * @returns `not-found`: it was used, or its hour is over
+ * Ends a chat link whose recipient says that they aren't in the chat, or don't want to use it.
+ * @returns `not-found`: the link was used, or its hour is over
  */
 export async function declineChatLink(
   { database, clock }: World,

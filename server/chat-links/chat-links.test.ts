@@ -28,13 +28,16 @@ beforeEach(async () => {
 
 const somebody = { name: 'Rosa Achebe', email: 'Rosa@example.net', phoneNumber: '(585) 555-0142' }
 const ask = (body: object = {}, who = agent) => who.ask(makeChatLink, { body: { ...somebody, ...body } })
-/** Makes a link. @returns its token */
+/**
+ * Makes a chat link.
+ * @returns its token
+ */
 const made = async (body?: object) => new URL((await ask(body)).reply.chatUrl).searchParams.get('token') ?? ''
 const list = async (who = agent) => (await who.ask(listChatLinks)).reply
 const states = async () => (await list()).map(({ state }) => state)
 const send = (who: Visitor, step: 'begin' | 'confirm' | 'decline', token: string) =>
   submitForm(server, `/chat-link/${step}`, { token }, who)
-/** The address an answer redirects to, or its status. */
+/** Returns the URL that an answer redirects to or, if it doesn't redirect, its status. */
 const got = async (answer: ReturnType<typeof send>) => {
   const { statusCode, headers } = await answer
   return statusCode === 303 ? headers.location : statusCode

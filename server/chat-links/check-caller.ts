@@ -1,2 +1,3 @@
-// Lets the check of a caller use up a proof from a chat link in its own transaction.
+// Exports `takeProof` for the check of a caller, which uses up the proof in the same transaction that records the
+// check.
 export { takeProof } from './store.ts'

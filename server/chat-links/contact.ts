@@ -1,13 +1,13 @@
 import type { Vault } from '../keys/vault.ts'
 
-/** The person for whom an agent makes a link, as typed. */
+/** The person for whom an agent makes a link, as the agent typed it. */
 export interface ChatContact {
   name: string
   email: string
   phoneNumber: string
 }
 
-/** A contact is sealed for its row, and can't be opened in any other. */
+/** The context a contact is sealed for: copied to another row, it can't be opened. */
 const placeOf = (id: string) => `chat_links/${id}`
 
 export const sealContact = (vault: Vault, id: string, contact: ChatContact): Buffer =>

@@ -1,14 +1,14 @@
 import { removeProofsOf } from './store.ts'
 
 /**
- * Ends proofs from chats, for the rooms below this one: a new password or a deactivation ends them, since somebody
- * else may have given them.
+ * Lets rooms that may not import this one (docs/rooms.md) end a customer's proofs from chats. A new password or a
+ * deactivation ends them, since a stranger in the customer's session may have given them.
  */
 export const worldChatLinks = { removeProofsOf }
 
 declare module '../world.ts' {
   interface World {
-    /** Proofs from chats. */
+    /** Ends a customer's proofs from chats. */
     chatLinks: typeof worldChatLinks
   }
 }

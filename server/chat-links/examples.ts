@@ -6,7 +6,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 import { newToken } from '../web/token.ts'
 import { insertChatLink } from './store.ts'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

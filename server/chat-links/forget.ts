@@ -3,10 +3,13 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removePastChatLinks } from './store.ts'
 
-/** Links made before this instant are deleted. */
+/** Returns the instant before which links have to be made to be deleted now. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 
-/** Deletes links a day after they were made, with what the agent typed. @returns how many */
+/**
+ * Deletes links a day after they were made, along with the contact that the agent typed.
+ * @returns the number deleted
+ */
 export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removePastChatLinks(database, keptSince(clock()), most))

@@ -1,8 +1,8 @@
 import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
 
 export const chatLinkLimits = {
-  // Links that staff make for chats, and links to one email or telephone, no matter who makes them: nobody should be
-  // led to our pages again and again.
+  // Links that staff make for chats, and links for one email or telephone, no matter which agent makes them. Three an
+  // hour for one contact, so that nobody is sent to our pages again and again.
   'chat-link': {
     per: { person: [30, hour], network: [2_000, hour, 'slows'] },
     counts: 'links that staff make for chats',
@@ -13,7 +13,7 @@ export const chatLinkLimits = {
     counts: 'such links for one email or telephone',
     hurts: 'A customer, by staff alone. They can call, or read a code from the portal.',
   },
-  // Requests by people with such a link.
+  // Requests by people who open a chat link.
   'chat-page': {
     per: { network: [120, hour, 'slows'] },
     counts: 'answers to such links',

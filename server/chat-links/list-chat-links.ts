@@ -8,7 +8,7 @@ import { type ChatLinkRow, findChatLinks } from './store.ts'
 
 type LinkReply = CallAnswer<typeof contract.listChatLinks>[number]
 
-/** Lists a member of staff's own links of the last day, newest first. */
+/** Lists the links that a member of staff made within the last day, newest first. */
 export async function listChatLinks(
   { database, clock, vault }: World,
   { actor }: ByStaff | ByStaffInView,

@@ -16,10 +16,11 @@ import { chatLinkPath } from './paths.ts'
 import { insertChatLink } from './store.ts'
 
 /**
- * Makes a link for somebody in a chat. Its token is returned only here and never stored.
+ * Makes a link for somebody in a chat. The link's token is only returned here and never stored.
  * @param id the link's id, which is already on the trail
- * @param typed as the agent typed it. It isn't looked up, so the answer doesn't reveal if it's a customer's
- * @returns `too-many-links`: that email or telephone had three links within the hour, no matter who made them
+ * @param typed the contact as the agent typed it. It isn't looked up, so the answer doesn't reveal if it's a customer's
+ * @returns `too-many-links`: three links were made for that email or telephone within the hour, no matter by which
+ * agent
  */
 export async function makeChatLink(
   world: World,
@@ -47,7 +48,7 @@ export async function makeChatLink(
   )
 }
 
-/** Counts the link against each contact's limit, and makes none if one of the limits is reached. */
+/** Counts the link against the limit of each contact, email and telephone. Makes no link if either limit is reached. */
 async function counting<T>(
   { limits }: Pick<World, 'limits'>,
   [contact, ...others]: readonly string[],

@@ -9,7 +9,7 @@ import { pastChatLinks } from './store.ts'
 
 export type {} from './tables.ts'
 
-/** Links with which somebody in a chat on social media proves who they are. */
+/** Links with which a customer who chats with an agent on social media proves who they are. */
 export const chatLinks = {
   contracts: { views: [contract] },
   serve: serveChatLinks,

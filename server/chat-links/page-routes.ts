@@ -18,9 +18,9 @@ import { findChatLink, type OpenChatLink, openChatLink } from './store.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of a chat link, which need no script. The first says who's asking and what happens next, to
- * whoever has the link. It leads through sign-in to the second page, where they confirm that they're in the chat.
- * Opening either changes nothing.
+ * Serves the two pages of a chat link, without scripts. The first tells anyone who has the link who sent it and what
+ * happens next. It continues through sign-in to the second page, where the customer confirms that they're in the chat.
+ * Opening either page changes nothing.
  */
 export function serveChatLinkPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -86,12 +86,12 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
   )
 }
 
-/** Leads through sign-in to the page where they confirm it. */
+/** The path that continues through sign-in to the page where the customer confirms that they're in the chat. */
 const signInFirst = (token: string) => signInPath({ target: linkPath(confirmPath, token) })
 
 /**
- * Admits whoever is signed in, if the link can still be used. Checks the link first, so that nobody signs in for
- * nothing.
+ * Admits any signed-in customer, if the link can still be used. Checks the link before the session, so that nobody
+ * signs in for a link that no longer works.
  */
 const ownerOf = (
   find: (token: string) => Promise<OpenChatLink | undefined>,

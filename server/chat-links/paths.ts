@@ -1,3 +1,3 @@
-/** The pages of a chat link: its purpose, and the confirmation after sign-in. */
+/** The paths of a chat link's pages: the first explains the link, the second, after sign-in, asks to confirm. */
 export const chatLinkPath = '/chat-link'
 export const confirmPath = '/chat-link/confirm'

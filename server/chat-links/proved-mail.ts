@@ -5,7 +5,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleMails } from '../messages/mail/sample.ts'
 
 /**
- * The email that somebody has proved in a chat who they are. If a stranger tricked them into it, this is how they
+ * Tells a customer that they just proved in a chat who they are. If a stranger tricked them into it, this is how they
  * find out.
  */
 export function provedMail(
@@ -37,7 +37,7 @@ export function provedMail(
   })
 }
 
-/** The email about chat links. */
+/** A sample of the email about chat links. */
 export const chatLinkMails: SampleMails = {
   'chat-link-proved': ({ head, language, to, now }) => provedMail(head, language, to, now),
 }

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { listChatLinks } from './list-chat-links.ts'
 import { makeChatLink } from './make-chat-link.ts'
 
-/** Serves the calls with which staff make chat links and follow them. */
+/** Serves the calls with which staff make chat links and see if they were opened and answered. */
 export function serveChatLinks(serving: Serving, world: World): void {
   serve(
     serving,

@@ -30,13 +30,16 @@ export async function insertChatLink(
     .execute()
 }
 
-/** A link that can still be used, with what its page needs. */
+/** A link that can still be used, with the facts its page needs. */
 export interface OpenChatLink {
   id: string
   contactSealed: Buffer
 }
 
-/** Finds a link that can still be used, by its token. It changes nothing, since chat programs open links, too. */
+/**
+ * Finds a link that can still be used, by its token. Changes nothing, since chat programs also open links, to preview
+ * them.
+ */
 export async function findChatLink(
   queries: Queries,
   token: string,
@@ -49,15 +52,18 @@ export async function findChatLink(
     .executeTakeFirst()
 }
 
-/** Records that somebody continued from a link's first page. @returns false if it can't be used anymore */
+/**
+ * Records that somebody continued from a link's first page.
+ * @returns false if the link can't be used anymore
+ */
 export async function openChatLink(queries: Queries, token: string, now: Temporal.Instant): Promise<boolean> {
   return change(queries, token, now, { opened_at: now.toString() })
 }
 
 /**
  * Uses a link, once.
- * @param identityId the customer who proves who they are; undefined: the link is declined
- * @returns false if it can't be used anymore
+ * @param identityId the customer who proves with the link who they are; undefined: the link is declined
+ * @returns false if the link can't be used anymore
  */
 export const answerChatLink = (
   queries: Queries,
@@ -85,7 +91,10 @@ async function change(
 const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
   token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
-/** Uses up a member of staff's proof of an identity for a check. @returns false if there's none */
+/**
+ * Uses up, for a check of the caller, the proof that a customer gave a member of staff.
+ * @returns false if there's no unused proof
+ */
 export async function takeProof(
   trx: Queries,
   { staffId, identityId }: { staffId: string; identityId: string },
@@ -100,7 +109,7 @@ export async function takeProof(
   return (taken.numAffectedRows ?? 0n) > 0n
 }
 
-/** A link as its agent sees it. */
+/** A link, as the agent who made it sees it. */
 export interface ChatLinkRow {
   id: string
   contactSealed: Buffer
@@ -115,7 +124,7 @@ export interface ChatLinkRow {
   email: string | null
 }
 
-/** The most links in a list. Nobody makes more in a day by hand. */
+/** The most links in a list. By hand, nobody makes more than 100 a day. */
 const mostListed = 100
 
 /** Finds the links a member of staff made after an instant, newest first. */
@@ -134,18 +143,21 @@ export async function findChatLinks(
   return found.rows
 }
 
-/** Links to delete (`Job.waiting`). */
+/** SQL for the backlog: links to delete (`Job.waiting`). */
 export const pastChatLinks = (since: Temporal.Instant) =>
   sql`from chat_links where made_at <= ${since.toString()}::timestamptz`
 
-/** Removes up to `most` of those. @returns how many */
+/**
+ * Deletes up to `most` links made before an instant.
+ * @returns the number deleted
+ */
 export const removePastChatLinks = (
   queries: Queries,
   since: Temporal.Instant,
   most: number,
 ): Promise<number> => removeAt(queries, 'chat_links', sql`select ctid ${pastChatLinks(since)} limit ${most}`)
 
-/** Removes an identity's proofs. */
+/** Deletes an identity's proofs, with their links. */
 export async function removeProofsOf(trx: Queries, identityId: string): Promise<void> {
   await trx.deleteFrom('chat_links').where('identity_id', '=', identityId).execute()
 }

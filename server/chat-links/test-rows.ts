@@ -6,9 +6,9 @@ import { type ChatContact, sealContact } from './contact.ts'
 import { answerChatLink, insertChatLink } from './store.ts'
 
 /**
- * Adds a chat link of an agent.
- * @param provedAs the customer who has proved with it who they are; undefined: nobody has
- * @returns its token
+ * Adds a chat link made by an agent.
+ * @param provedAs the customer who proved with the link who they are; undefined: nobody has
+ * @returns the link's token
  */
 export async function addChatLink(
   server: Pick<TestServer, 'world'>,

@@ -1,11 +1,13 @@
-// Codes for failed or returned charges, from both billers.
+// Parses the codes that either biller gives for declined charges and returned debits.
 import { z } from 'zod'
 
-/** A decline code, as received. One in the wrong format is dropped, and the decline still counts. */
+/**
+ * Returns a decline code as received, or null if it's missing or in the wrong format. The decline counts either way.
+ */
 export const declineCode = (code: string | null | undefined): string | null =>
   code != null && /^\w{1,40}$/.test(code) ? code : null
 
-/** An ACH return code. A return without one, or with one in the wrong format, is still a return. */
+/** An ACH return code. A missing or malformed code becomes undefined, since the return counts without it. */
 export const returnCode = z
   .string()
   .regex(/^R\d\d$/)

@@ -1,17 +1,17 @@
-// Handles refusals: answers without an outcome in its usual form, from both billers.
+// Interprets errors that either biller answers with in place of an outcome.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
 import type { Events } from '../events/events.ts'
 import type { Answer } from './ask.ts'
 import { declineCode } from './failure-codes.ts'
 
-/** True if the other side refuses our key, which means that the call did nothing. */
+/** True if the other system refuses our key, so the call did nothing. */
 export const isKeyRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 401 || answer?.status === 403
 
 /**
- * True if the other side gives one of these codes in its own error format. The same status with another code, or
- * without one, may come from a faulty release (theirs or ours) or from something in between, and proves nothing.
+ * True if the other system gives one of these codes in its own error format. The status alone proves nothing: without
+ * one of the codes, it may come from a faulty release, theirs or ours, or from a proxy in between.
  */
 export const isRefusedFor = (answer: Answer | undefined, status: number, codes: readonly string[]): boolean =>
   answer?.status === status && codes.includes(errorAnswer.safeParse(answer.body).data?.error.code ?? '')
@@ -22,11 +22,11 @@ type Refusal =
   | { outcome: 'unknown' }
 
 /**
- * The outcome of an order whose answer has none. Only a code with a known reason, in the other side's own error
- * format, declines it. Any other code may come from a faulty release, theirs or ours, and would decline everybody's
- * orders. And if the order was sent before, it may have been accepted the first time. So it stays unknown and is
- * queried, and operators see the code.
- * @param reasonOf maps the other side's codes to reasons; undefined for a code without one
+ * The outcome of an order that the other system answered with an error. The order is declined only for a code with a
+ * known reason, in the other system's own error format. Otherwise its outcome is unknown and is queried, and operators
+ * see the code. That's because any other code may come from a faulty release, theirs or ours, which would decline
+ * everybody's orders. Also, an order that was sent before may have been accepted the first time.
+ * @param reasonOf maps the other system's codes to reasons; undefined for an unknown code
  */
 export function refusalOf(
   answer: Answer | undefined,

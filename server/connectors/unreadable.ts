@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** Another system's ids: printable, without spaces. */
+/** An id from another system: printable ASCII without spaces. */
 export const printable = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-/** A place in another system's feed: stored, and sent back unchanged. */
+/** A position in another system's feed. We store it and send it back unchanged. */
 export const place = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)
 
-/** The most lines in a page, since the server reads a whole page before it does anything else. */
+/** The most lines in a page of a feed. The server keeps a whole page in memory before it processes any line. */
 export const mostInPage = 10_000
 
 /**
- * Describes a malformed line so that it can be found at its source: its kind and id, if they're well-formed, and a
- * digest of the whole line.
+ * Describes a malformed line of a feed so that operators can find it in the other system: by its kind and id, if
+ * they're well-formed, and by a digest of the whole line.
  * @param idName the field that holds the id in such lines
  */
 export function describeUnreadable(line: unknown, idName: string): string {

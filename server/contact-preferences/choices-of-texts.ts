@@ -1,11 +1,11 @@
 import { wantsTextAt } from './read.ts'
 
-/** Customers' choices about texts, for the rooms below this one, which may not import it. */
+/** Customers' choices about texts, for rooms that may not import this one (docs/rooms.md). */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {
   interface World {
-    /** Customers' choices about texts. */
+    /** Customers' choices about texts, as SQL. */
     contactChoices: typeof worldContactChoices
   }
 }

@@ -16,8 +16,8 @@ import { welcomeText } from './texts.ts'
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
- * Someone's messages by email and text, and their choices.
- * @returns `not-signed-in`: their ID has been deleted, for example by support in the view that asks
+ * Reads the classes of messages that a customer gets by email and text, and which ones they've turned on.
+ * @returns `not-signed-in`: the customer's ID has been deleted, for example by support in the view that made this call
  */
 export async function readChoices(
   world: World,
@@ -40,10 +40,10 @@ export async function readChoices(
 }
 
 /**
- * Turns messages on or off. The choice is stored with when and how it was made. Texts go to the current phone, whose
- * owner gets a text about that and how to end them.
- * @returns `locked`: the law, or paperless billing, needs these emails; `no-texts`: there's no verified phone that
- * accepts any, or it's only sent by email
+ * Turns a class of messages on or off. Stores the choice with the time and the page or link it was made by. Texts go to
+ * the customer's current phone, which gets a welcome text that says how to stop them.
+ * @returns `locked`: these emails can't be turned off, because the law or paperless billing requires them; `no-texts`:
+ * there's no verified phone that accepts texts, or this class is only sent by email
  */
 export async function chooseMessages(
   world: World,
@@ -53,7 +53,8 @@ export async function chooseMessages(
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
-  // Otherwise, turning texts on and off again and again would send a welcome text each time.
+  // Limits welcome texts to two a day for each number. Without a limit, turning texts off and on again and again would
+  // send one each time.
   const welcome =
     channel === 'text' && isOn && telephone !== null
       ? await limits.take('text-welcome', { name: telephone })

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { customers, type NounExamples } from '../testing/noun-examples.ts'
 import { hoursAgo } from '../testing/test-clock.ts'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -1,15 +1,14 @@
 import type { Queries } from '../database/transaction.ts'
 import { findTextChoices, keepChoice } from './store.ts'
 
-/** The numbers someone chose text messages for, each once. */
+/** Finds the phone numbers that someone has turned texts on for, each once. */
 export async function findTextNumbers(queries: Queries, identityId: string): Promise<string[]> {
   const chosen = await findTextChoices(queries, identityId)
   return [...new Set(chosen.map(({ address }) => address))]
 }
 
 /**
- * Turns off text messages that someone chose for numbers other than their current one. The caller has locked the
- * person.
+ * Turns off texts that someone turned on for a number other than their current one. The caller has locked the person.
  */
 export async function endFormerTexts(
   trx: Queries,

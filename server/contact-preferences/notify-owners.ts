@@ -9,26 +9,29 @@ import type { OwnerToNotify } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
 import { findWarned } from './store.ts'
 
-/** The recipient of an email, and its unsubscribe link, if it may have one. */
+/** The recipient of an email, with the unsubscribe link if emails of this class can be turned off. */
 export interface Recipient {
   email: string
   language: 'en' | 'es'
   unsubscribeUrl?: string | undefined
 }
 
-/** A notification: as an email, and in the few words of a text message. */
+/** A notification, written both as an email and as a short text message. */
 export interface Notification {
   about: ChosenClass
   mail: (owner: Recipient) => MailDraft
   text: (owner: { language: 'en' | 'es'; lastFour: string }) => string
-  /** The time after which a text about it is useless. By default, a day later. */
+  /** The time after which the text isn't sent anymore because it would be useless. By default, a day later. */
   textExpiresAt?: Temporal.Instant | undefined
 }
 
-/** A text with yesterday's news isn't news. */
+/** Hours after which a text about a notification isn't sent anymore, since it would be old news. */
 const textHours = 24
 
-/** Notifies the owners of accounts, each as they've chosen, in the transaction that makes the change. */
+/**
+ * Notifies the owners of accounts by email, text, both or neither, as each of them has chosen. Runs in the transaction
+ * that makes the change.
+ */
 export async function notifyOwners(
   trx: Queries,
   { config, digests }: World,
@@ -61,8 +64,8 @@ export async function notifyOwners(
 }
 
 /**
- * Emails the owners of an account, whatever they chose, in the transaction that makes the change. If nobody owns it,
- * emails the address on file.
+ * Emails the owners of an account, even those who turned such emails off. If nobody owns the account, emails the
+ * address on file. Runs in the transaction that makes the change.
  */
 export async function warnOwners(
   trx: Queries,

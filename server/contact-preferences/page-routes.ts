@@ -14,9 +14,9 @@ import { serveTextReplies } from './text-replies.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of an email's unsubscribe link, signed out and without scripts. Opening one changes nothing, since
- * scanners open links. Its form does, and so does a mail program's one-click request (RFC 8058), which comes from
- * another site without a cookie: the token alone says whose emails to stop.
+ * Serves the pages of an email's unsubscribe link, without a session or scripts. Opening a page changes nothing, since
+ * mail scanners open links. Sending the page's form changes the choice, and so does a mail program's one-click request
+ * (RFC 8058). That request comes from another site without a cookie, so only the token says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -63,7 +63,8 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
         byLink(async (token) => readStopToken(digests, token, clock())),
       ),
       async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, networkOriginOf(request)),
-      // Mail programs don't follow redirects here.
+      // Answers with the page itself, not a redirect to it, because mail programs don't follow redirects of this
+      // request.
       (came, { request, reply }) => {
         const isTooOften = came instanceof Refused && came.code === 'too-many-requests'
         return showStopping(request, reply, linkOf(request), isTooOften ? 429 : 200)

@@ -1,4 +1,4 @@
-// The SQL that other nouns may use here.
+// SQL about people's message choices that other folders may use.
 import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -15,16 +15,17 @@ export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
 /**
- * The phone for texts of a class to the identity `i`, if it's verified and the one they chose texts for. Otherwise
- * null.
+ * SQL for the phone that gets texts of a class for the identity `i`. Null unless their phone is verified and is the one
+ * that they turned these texts on for.
  */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
 
 /**
- * SQL that's true if a text, by that alias, is still wanted at its `telephone` by the `identity_id` that chose what
- * it's `about`.
+ * SQL that's true if a queued text is still wanted: its `identity_id` still has texts of the class `about` turned on
+ * for its `telephone`.
+ * @param text the table or alias of the queued text
  */
 export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
   select from ${identityRows} i where i.id = ${sql.ref(`${text}.identity_id`)} and i.is_active
@@ -40,19 +41,19 @@ export interface OwnerToNotify {
   language: 'en' | 'es'
   email: string
   /**
-   * `needed`: no choice turns it off, such as a bill that comes no other way; `chosen`: they can turn it off; null:
-   * they have.
+   * `needed`: the email can't be turned off, such as a bill that comes no other way; `chosen`: the owner can turn it
+   * off; null: the owner has turned it off.
    */
   mail: 'needed' | 'chosen' | null
-  /** The phone that gets a text; null if they want none. */
+  /** The phone that gets a text. Null if the owner wants no texts. */
   textTo: string | null
   accountNumber: string
 }
 
 /**
- * SQL for the owners of an account to notify of a class, as `OwnerToNotify[]`. For a closed account, they're only
- * notified of its bills.
- * @param asker an identity that's notified as well, whatever its role, as long as it may see the subject
+ * SQL for the owners of an account to notify about a class of news, as `OwnerToNotify[]`. Once the account is closed,
+ * there's nobody to notify except about bills.
+ * @param asker an identity to notify as well, whatever its role, if it may see the account's bills or services
  */
 export const ownersToNotify = (
   about: ChosenClass,

@@ -9,8 +9,8 @@ import type { World } from '../world.ts'
 import { chooseMessages, readChoices } from './choices.ts'
 
 /**
- * Serves a person's messages and their choices. Turning something off is always easy, except for emails about their
- * service: someone in a borrowed browser could turn off the emails that give them away.
+ * Serves a customer's message choices. Turning something off never needs the password again, with one exception: emails
+ * about the service. A stranger in a borrowed browser could turn those off to hide what they do.
  */
 export function serveContactPreferences(serving: Serving, world: World): void {
   serve(serving, contract.readContactPreferences, customer, (_taken, acting) => readChoices(world, acting))

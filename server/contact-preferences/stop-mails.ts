@@ -8,19 +8,19 @@ import type { Digests } from '../keys/digests.ts'
 import type { World } from '../world.ts'
 import { findChoices, keepChoice } from './store.ts'
 
-/** The person whose emails a link stops, and the class. */
+/** The person whose emails an unsubscribe link stops, and the class of those emails. */
 export interface StopLink {
   identityId: string
   about: ChosenClass
 }
 
 /**
- * Days an unsubscribe link works: the law requires thirty days after the email (15 USC 7704(a)(3)), and the mailbox
- * may be someone else's one day.
+ * Days an unsubscribe link works. The law requires at least 30 days after the email (15 USC 7704(a)(3)). It doesn't
+ * work forever, since the mailbox may be someone else's one day.
  */
 export const stopDays = 60
 
-/** An unsubscribe link for one class of email. It expires, and can't do anything else. */
+/** Makes an unsubscribe link for one class of email. The link expires and can't do anything else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,
@@ -33,7 +33,10 @@ export function stopAddress(
   return address.href
 }
 
-/** Reads such a link. @returns undefined if it has expired, or we didn't make it */
+/**
+ * Reads the token of an unsubscribe link.
+ * @returns undefined if the link has expired, or if we didn't make it
+ */
 export function readStopToken(digests: Digests, token: string, now: Temporal.Instant): StopLink | undefined {
   const [identityId = '', about = '', until = '', signature = ''] = token.split('.')
   const known = chosenClasses.find((each) => each === about)
@@ -45,16 +48,19 @@ export function readStopToken(digests: Digests, token: string, now: Temporal.Ins
   return isOurs ? { identityId, about: known } : undefined
 }
 
-/** The state of such emails: their address, and if they're on. Undefined if the identity no longer exists. */
+/**
+ * Reads the facts for the page of an unsubscribe link: the masked email, and if its emails are on. Undefined if the
+ * identity no longer exists.
+ */
 export async function readStopping(queries: Queries, { identityId, about }: StopLink) {
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
   const isNeeded = lockOf(about, facts.isPaperless) !== undefined
-  // The link may be in the mailbox of an address that's no longer theirs.
+  // The current email is masked, since the link may be in the mailbox of an address that's no longer theirs.
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
-/** Turns emails of a class off, or on again. If nothing changes, nothing is recorded. */
+/** Turns emails of a class off or on by an unsubscribe link. If they already are, nothing is recorded. */
 export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,

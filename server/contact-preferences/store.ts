@@ -22,17 +22,17 @@ export interface ChoiceFacts {
   language: 'en' | 'es'
   telephone: string | null
   telephoneVerified: boolean
-  /** True if a bill of theirs only comes by email. */
+  /** True if they own an account whose bills only come by email. */
   isPaperless: boolean
 }
 
-/** SQL for each class of messages that people can choose: true if the identity `i` wants it. */
+/** SQL for an object with every class of messages that people can choose, each true if the identity `i` wants it. */
 const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
   sql`json_build_object(${sql.join(chosenClasses.flatMap((about) => [sql.lit(about), isWanted(about)]))})`
 const chosenMails = byClass(wantsMail)
 const chosenTexts = byClass((about) => sql`(${textsTo(about)}) is not null`)
 
-/** Someone's choices. Undefined if the identity doesn't exist. */
+/** Reads someone's choices. Undefined if the identity doesn't exist. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
     select ${chosenMails} as mail,
@@ -45,7 +45,7 @@ export async function findChoices(queries: Queries, identityId: string): Promise
   return found.rows[0]
 }
 
-/** Records a choice; it applies from then on. */
+/** Stores a choice, which applies from now on. */
 export async function keepChoice(
   queries: Queries,
   choice: {
@@ -65,7 +65,10 @@ export async function keepChoice(
     .execute()
 }
 
-/** The classes someone wants by text message, and the number each was chosen for, even if that's no longer theirs. */
+/**
+ * Finds the classes that someone has turned texts on for. Each has the number it was turned on for, even if that number
+ * is no longer theirs.
+ */
 export async function findTextChoices(
   queries: Queries,
   identityId: string,
@@ -79,7 +82,7 @@ export async function findTextChoices(
   return found.rows
 }
 
-/** The people who have verified a phone, and the texts they want. */
+/** Finds the people who have verified a phone number, with the texts each of them wants. */
 export async function findWhoHas(
   queries: Queries,
   telephone: string,
@@ -102,12 +105,12 @@ export async function takeReply(queries: Queries, id: string, now: Temporal.Inst
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
-/** Records that a reply was answered with the question of whether to stop texts to that phone. */
+/** Records that we answered a reply by asking whether to stop texts to that phone. */
 export async function noteAskedToStop(queries: Queries, id: string, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
 }
 
-/** True if a phone was asked that within the day that replies are kept. */
+/** True if we asked a phone within the last day whether to stop texts to it. Replies are deleted after a day. */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('text_replies')
@@ -118,21 +121,18 @@ export async function wasAskedToStop(queries: Queries, telephone: string): Promi
   return found !== undefined
 }
 
-/** Clears the pending question to a phone number. */
+/** Clears our question to a phone whether to stop texts to it. */
 export async function forgetAskedToStop(queries: Queries, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: null }).where('asked', '=', telephone).execute()
 }
 
 /**
- * Hours after a STOP during which a START must come from the same person: a carrier leaves a number unused for 45
- * days before somebody else gets it (47 CFR 52.15(f)(1)(ii)).
+ * Hours after a STOP within which a START restores what the STOP turned off. 30 days later it's certainly still the
+ * same person's number: after they give it up, the carrier leaves it unused for 45 days (47 CFR 52.15(f)(1)(ii)).
  */
 const sameHolderHours = 30 * 24
 
-/**
- * The classes of texts that someone last ended with a STOP from that phone, as long as the number certainly belongs
- * to the same person.
- */
+/** Finds the classes of texts that someone turned off with a STOP from a phone within the last `sameHolderHours`. */
 export async function findStopped(
   queries: Queries,
   identityId: string,
@@ -151,7 +151,7 @@ export async function findStopped(
 
 const before = (now: Temporal.Instant, hours: number) =>
   sql`${now.subtract({ hours }).toString()}::timestamptz`
-/** Old choices that another one has replaced. */
+/** SQL for choices that are old enough to delete and that a newer one has replaced. */
 const pastChoices = (now: Temporal.Instant) => sql`
   contact_choices c where c.chosen_at < ${before(now, keptHours.contactChoices)} and exists (
     select from contact_choices later
@@ -160,21 +160,27 @@ const pastChoices = (now: Temporal.Instant) => sql`
 const oldReplies = (now: Temporal.Instant) =>
   sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: choices and replies to delete (`Job.waiting`). */
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 
-/** Removes old choices that no longer apply. @returns how many. */
+/**
+ * Deletes up to `most` old choices that a newer one has replaced.
+ * @returns the number deleted
+ */
 export const removePastChoices = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'contact_choices', sql`(select c.ctid from ${pastChoices(now)} limit ${most})`)
 
-/** Removes replies the gateway won't repeat anymore. @returns how many. */
+/**
+ * Deletes up to `most` replies that are so old that the gateway won't repeat them.
+ * @returns the number deleted
+ */
 export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
 /**
- * The people to email whatever they chose, about their safety or a possible stranger: the account's owners, or the
- * address on file if it has none.
+ * Finds the people to email about an account even if they turned such emails off: its owners, or the address on file if
+ * it has none. For news about their safety or a possible stranger.
  */
 export async function findWarned(
   queries: Queries,

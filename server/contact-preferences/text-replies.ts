@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
 
-/** The number of characters we read of a reply. It's a few words, and the rest is what a phone quotes below them. */
+/** The number of characters that we read of a reply. A reply is a few words; a phone may quote our text below them. */
 const mostRead = 2_000
 
 const reply = z.object({
@@ -32,24 +32,25 @@ const reply = z.object({
 })
 
 /**
- * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both
- * languages. A reply that's delivered again counts once. Only served with a gateway, which signs its deliveries.
+ * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both languages.
+ * If the gateway delivers a reply again, it counts once. Nothing is served unless a gateway is configured, whose key
+ * verifies its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
   if (textGateway === undefined) return
   void app.register(async (scope) => {
-    // The signature covers the raw bytes.
+    // Keeps the body as raw bytes, since the signature covers those.
     takeAnyBody(scope)
     scope.post('/api/text-messages/replies', { schema: { hide: true } }, async (request, answer) => {
       const bytes = bytesOf(request.body)
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const parsed = reply.safeParse(jsonOf(bytes))
-      // Our own messages are signed with the same key. If one is sent back to us, it isn't a reply.
+      // The key also signs our own messages. One of those that's sent back to us isn't a reply.
       const isOurs = parsed.data?.from === textGateway.from.slice(2)
       if (parsed.success && !isOurs) await takeTextReply(world, id, parsed.data)
-      // Refusing it would only make the gateway deliver it again for days.
+      // Answers 204 anyway, since a refusal would only make the gateway deliver the message again for days.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()
     })
@@ -65,9 +66,9 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Carries out what someone asks for in a reply, and answers it. STOP ends every text to that number until START,
- * and turns off its owner's choices; START restores what STOP turned off in the 30 days before. Someone who may
- * mean STOP is asked once.
+ * Does what a reply asks for, and answers it. STOP ends all texts to the number until START, and turns off the choices
+ * of the people with that number. START turns on again what a STOP turned off within the last 30 days. If a reply may
+ * mean STOP, we ask once.
  */
 async function takeTextReply(
   world: World,
@@ -76,7 +77,8 @@ async function takeTextReply(
 ): Promise<void> {
   const { database, clock, config, limits } = world
   const read = readReply(text)
-  // Machines answer, too. A number only gets so many answers, but its requests are always carried out.
+  // A number gets at most six answers an hour, since a machine may be replying to us. What its replies ask for is
+  // always done.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
@@ -87,7 +89,7 @@ async function takeTextReply(
     const wasStopped = await isNumberStopped(trx, telephone)
     if (asking === 'stop') await stopAll(trx, telephone, people, now)
     const hasChoices = asking === 'start' && (await startAll(trx, telephone, people, now))
-    // After STOP there's one last text, and nothing more until they start again.
+    // After STOP, one last text confirms it. Then nothing is sent until START.
     if (answering.waitSeconds !== undefined || (wasStopped && asking !== 'start')) return undefined
     if (asking === 'maybe-stop') await noteAskedToStop(trx, id, telephone)
     const language = people[0]?.language ?? read?.language ?? 'en'
@@ -109,7 +111,7 @@ const answers: Record<Answered, typeof helpText> = {
   'maybe-stop': askedText,
 }
 
-/** The meaning of a reply. After our question about stopping texts, a yes or anything like it is a STOP. */
+/** Interprets a reply. After we asked whether to stop texts, "yes" and anything that may mean STOP are a STOP. */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
   return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking
@@ -128,7 +130,10 @@ async function stopAll(
 
 const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
 
-/** @returns true if this restores texts that STOP had ended */
+/**
+ * Allows texts to the number again, and turns on the choices that a STOP turned off.
+ * @returns true if people with this number get texts now
+ */
 async function startAll(
   trx: Queries,
   telephone: string,
@@ -146,7 +151,7 @@ async function startAll(
   return hasChoices
 }
 
-/** Records what a reply turned on or off for someone's texts. */
+/** Stores the choices that a reply turned on or off. */
 async function keepReplied(
   trx: Queries,
   choice: { identityId: string; address: string; isOn: boolean },

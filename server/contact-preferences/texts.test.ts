@@ -19,7 +19,10 @@ const config = {
 }
 
 const allMails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
-/** Days with every weekday name, up to Wednesday, September 30, and hours with two digits. */
+/**
+ * Instants on 14 days, up to Wednesday, September 30, so that texts have the longest names of weekdays and months.
+ * Their hours have two digits.
+ */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
 )

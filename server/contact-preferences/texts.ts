@@ -6,13 +6,15 @@ import type { Config } from '../settings/config.ts'
 type Head = Pick<Config, 'brand' | 'publicUrl'>
 type Language = 'en' | 'es'
 
-/** The text sent to a number when somebody chooses texts for it, as carriers require (CTIA Messaging Principles). */
+/**
+ * The text that welcomes a number when somebody turns on texts for it. Carriers require it (CTIA Messaging Principles).
+ */
 export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
 /**
- * The news about someone's service, and where to read more. News may end in “p. m.”, whose period ends the sentence
- * as well.
+ * The text with news about someone's service and a link to read more. A period at the end of the news is removed: in
+ * Spanish it may end with “p. m.”, and the sentence around it has its own period.
  */
 export const serviceText = (
   { brand, publicUrl }: Head,
@@ -24,25 +26,25 @@ export const serviceText = (
     { locale },
   )
 
-/** The answer to STOP, the last text that's sent. */
+/** The answer to STOP. It's the last text to that number. */
 export const stoppedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_stopped({ brand: brand.name }, { locale })
 
-/** The answer to a reply that may mean STOP. */
+/** The answer to a reply that may mean STOP. It asks whether to stop texts. */
 export const askedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_asked(
     { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },
     { locale },
   )
 
-/** The answer to a START that restores texts. */
+/** The answer to a START after which people with this number get texts again. */
 export const restartedText = ({ brand, publicUrl }: Head, locale: Language): string =>
   words.contact_preferences_text_restarted(
     { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },
     { locale },
   )
 
-/** The answer to START if there's nothing to restore. */
+/** The answer to START if nobody with this number has chosen texts. */
 export const startedText = ({ brand, publicUrl }: Head, locale: Language): string =>
   words.contact_preferences_text_started(
     { brand: brand.name, url: new URL('/account/#/profile', publicUrl).href },

@@ -1,5 +1,5 @@
-// Changes that supervisors make in the console. Each is one transaction with its version. This server shows it at
-// once, the others once their cache expires, seconds later.
+// Changes to content that supervisors make in the console. Each is a transaction that also stores a version. This
+// server shows the change at once; the others show it seconds later, once their cache expires.
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -18,7 +18,7 @@ import { inTransaction, type Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
-/** The item that a change is about, and who makes it. */
+/** The item to change, and the member of staff who changes it. */
 export interface Editing {
   acting: ByStaff | ByStaffInView
   kind: ContentKind
@@ -32,7 +32,7 @@ interface Found {
   stored: StoredItem | undefined
 }
 
-/** Adds an item after the others. */
+/** Adds an item after the last one. */
 export function addItem(world: World, editing: Editing, values: ContentLine) {
   const { kind, id } = editing
   return edit(world, editing, async ({ stored, ...found }) => {
@@ -43,7 +43,10 @@ export function addItem(world: World, editing: Editing, values: ContentLine) {
   })
 }
 
-/** Saves an item in place of the version that was edited. Saving it unchanged doesn't add a version. */
+/**
+ * Saves an item that was edited, if its current version is still the one that was edited. Saving it unchanged doesn't
+ * add a version.
+ */
 export function changeItem(
   world: World,
   editing: Editing,
@@ -61,7 +64,7 @@ export function changeItem(
   })
 }
 
-/** Removes an item, if nobody has changed it since that version. */
+/** Removes an item, if its current version is still the given one. */
 export function removeItem(world: World, editing: Editing, version: string | null) {
   const { kind, id } = editing
   return edit(world, editing, async ({ trx, now, by, stored }) => {
@@ -74,7 +77,10 @@ export function removeItem(world: World, editing: Editing, version: string | nul
   })
 }
 
-/** Moves an item past its neighbor. At either end it stays. @param position the position that the supervisor saw */
+/**
+ * Moves an item past the one before or after it. The first item can't move up, nor the last one down.
+ * @param position the item's position that the supervisor saw
+ */
 export function moveItem(
   world: World,
   editing: Editing,
@@ -94,7 +100,7 @@ export function moveItem(
   })
 }
 
-/** Restores a version of an item. A removed item comes back after the others. */
+/** Restores a version of an item. A removed item is added again after the last one. */
 export function restoreItem(
   world: World,
   editing: Editing,
@@ -114,7 +120,7 @@ export function restoreItem(
   })
 }
 
-/** Runs one change on the item in its current state. Until it's done, nobody else can change content. */
+/** Locks content, reads the item's current state, and runs `work` to change it, in one transaction. */
 async function edit<Done extends object>(
   { database, clock, content }: World,
   { acting, kind, id }: Editing,
@@ -130,7 +136,7 @@ async function edit<Done extends object>(
   return done
 }
 
-/** The values as they would be in their kind's file, or the problem with each column. */
+/** Parses the values of an item from the form in the console. Refuses with the problem of each column. */
 export function readValues(kind: ContentKind, values: ContentLine): ReadLine | Refused<'content-refused'> {
   const { item, problems } = readLine(kind, values)
   if (item) return item
@@ -163,7 +169,7 @@ async function replace(
   return { version }
 }
 
-/** Stores a loaded item as a version before its first change, so that it can be restored. */
+/** Stores an item that was loaded from a file as a version before its first change, so that it can be restored. */
 async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
   if (version !== null) return
   const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const

@@ -2,7 +2,7 @@ import * as contract from '@lightwell/rulebook/content/contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveContent } from './routes.ts'
 
-/** The provider's content, edited in the console. Its kinds come from the nouns that show it. */
+/** The editor for the provider's content in the console. The kinds of content come from the nouns that show them. */
 export const content = {
   contracts: { content: [contract] },
   isSupervision: true,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
 })
 
-/** Replaces a kind's items, in the form from before there were versions. */
+/** Replaces a kind's items as releases did that stored no versions yet. */
 async function load(kind: string, lines: ContentLine[]) {
   const given = lines.map((line) => ({ id: line.id ?? '', given: line }))
   await replaceLines(server.world.database, kind, given, new Date(usualInstant))
@@ -39,7 +39,7 @@ const banner = (id: string, more: ContentLine = {}): ContentLine => ({
   ...more,
 })
 
-/** A call's result: its reply, or its refusal with the fields. */
+/** Makes a call. Returns its reply or, if it's refused, the code with the refused fields. */
 async function told<C extends Call>(
   call: C,
   given: object,

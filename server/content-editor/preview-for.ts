@@ -16,11 +16,11 @@ import { titleOf } from './read-content.ts'
 import { readHolder } from './read-holder.ts'
 
 /**
- * Previews what the owner of an account would see of a kind, and says why they wouldn't see the rest. The preview is
- * on the account's trail before it's sent. Amounts owed, bills and payment methods need a verified caller
- * (decisions-staff §11), so without one the preview only says which items depend on them.
- * @param values an unsaved item: it replaces the one with its id, or comes after the others
- * @param onDay a future day: the preview is for its end. Otherwise it's for now
+ * Previews which items of a kind the owner of an account would see, and says why they wouldn't see the others. The
+ * preview is recorded on the trail, with the account, before it's sent. Amounts owed, bills and payment methods need a
+ * verified caller (decisions-staff §11). Without one, the preview only says which items depend on those facts.
+ * @param values an unsaved item. It replaces the item with its id or, if there's none, comes after the last one
+ * @param onDay a future day: the preview is for the end of that day. Otherwise it's for now
  */
 export async function previewFor(
   world: World,
@@ -53,13 +53,15 @@ export async function previewFor(
   return items.map(({ id, given }, at) => ({
     id,
     title: titleOf(kind, given),
-    // Throws for codes that depend on hidden facts.
+    // Throws for the codes that the console may not get, because they depend on hidden facts.
     how: how.parse(seen[at]?.how),
     told: seen[at]?.told ?? null,
   }))
 }
 
-/** Returns a holder as they'll be at the end of a future day, when everything that starts on it has started. */
+/**
+ * Returns the holder with the time set to the end of a future day, when everything that starts on that day has started.
+ */
 function holderAt(holder: Holder, onDay: Day | undefined): Holder {
   const { viewer, config } = holder
   if (onDay === undefined || onDay <= viewer.today) return holder

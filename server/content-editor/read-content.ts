@@ -13,7 +13,10 @@ const versionsAtOnce = 20
 
 type Listed = CallAnswer<typeof contract.listContent>['items'][number]
 
-/** Reads a page of a kind's items, in order. @param after position of the last item on the previous page */
+/**
+ * Reads a page of a kind's items, in order.
+ * @param after the position of the last item on the previous page
+ */
 export async function listContent(
   { database, clock, config }: World,
   kind: ContentKind,
@@ -35,13 +38,13 @@ function encodeItem(
   return { id, position, title: titleOf(kind, item), values: item, ...standingOf(kind, item, now, today) }
 }
 
-/** Returns an item's title in both languages. Empty if it has none. */
+/** Returns an item's title in both languages. Empty texts if the item has no title. */
 export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] => ({
   en: item[`${kind.title}_en`] ?? '',
   es: item[`${kind.title}_es`] ?? '',
 })
 
-/** Says if an item is shown now, and from when until when. */
+/** Returns whether an item is shown now, and the time from which and until which it's shown. */
 export function standingOf(
   kind: ContentKind,
   item: ContentLine,
@@ -54,7 +57,10 @@ export function standingOf(
   return { state: stateAt({ from, until }, now, today), from, until }
 }
 
-/** A day counts until its end; an instant is over once it comes. */
+/**
+ * Compares now with an item's dates. A day given as `until` counts until its end; an instant is over as soon as it
+ * comes.
+ */
 function stateAt(
   { from, until }: Pick<Listed, 'from' | 'until'>,
   now: Temporal.Instant,
@@ -68,7 +74,7 @@ function stateAt(
   return 'live'
 }
 
-/** Reads an item in its current version, and who last saved it. */
+/** Reads the current version of an item, and the member of staff who last saved it. */
 export async function readContentItem(
   { database }: World,
   kind: ContentKind,
@@ -83,7 +89,7 @@ export async function readContentItem(
   return { version: stored.version, values: stored.item, saved }
 }
 
-/** A page of the versions of a kind, or of one item, newest first. */
+/** Reads a page of the versions of a kind, or of one item, newest first. */
 export async function listContentVersions(
   { database }: World,
   kind: ContentKind,

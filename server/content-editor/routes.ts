@@ -20,12 +20,15 @@ interface OfItem {
   params: { kind: EditedKind; item: string }
 }
 
-/** The preview records itself, with the account. It finds accounts by their numbers, so it counts as a search. */
+/**
+ * The guard of the preview. It's off the trail because the preview writes its own row, which names the account. It
+ * counts against the limit on searches, since it finds accounts by their numbers.
+ */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
 
 /**
  * Serves the calls with which supervisors edit the provider's content in the portal.
- * @param kinds every kind there is
+ * @param kinds all kinds of content
  */
 export function serveContent(serving: Serving, world: World, kinds: readonly ContentKind[]): void {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]))
@@ -52,7 +55,7 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // An id that doesn't belong to an item is as typed, and can be anything.
+  // An id that belongs to no item isn't put on the trail: somebody typed it, so it could be any text.
   const editing = trailed(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

@@ -12,7 +12,7 @@ import { problemAt } from './problems.ts'
 
 const florida = 'florida'
 
-/** The columns that define an item's audience. Without any, it's for everybody. */
+/** The columns that define an item's audience. An item that leaves all of them empty is for everybody. */
 export const audienceColumns = {
   kinds: someOf(['legacy', 'platform']).optional(),
   account_types: someOf(['Business', 'Residential']).optional(),
@@ -30,7 +30,7 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses conditions that nobody can meet, and amounts that have no effect. For `check` of a line. */
+/** Refuses conditions that nobody can meet, and amounts that have no effect. Schemas of lines pass it to `check`. */
 export const checkAudience = comparing<Conditions>((conditions, refuse) => {
   const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)
@@ -39,7 +39,7 @@ export const checkAudience = comparing<Conditions>((conditions, refuse) => {
     refuse(problemAt('balance_at_least', { code: 'balance-none' }))
 })
 
-/** Returns an item's audience. It names every condition, so forgetting one doesn't compile. */
+/** Converts an item's columns to its audience. The type requires every condition, so forgetting one doesn't compile. */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,
   accountTypes: item.account_types,

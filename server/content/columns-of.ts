@@ -6,13 +6,13 @@ import type { ContentKind } from './kind.ts'
 
 type Column = CallReply<typeof readContentColumns>[number]
 
-/** The columns that define an item's audience and dates, whatever its kind calls them. */
+/** The names that columns about an item's audience and dates have in any kind of content. */
 const forWhom: ReadonlySet<string> = new Set([
   ...['kinds', 'account_types', 'account_type', 'areas', 'states', 'area_codes', 'zips', 'services', 'needs'],
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],
 ])
 
-/** Returns the columns of a kind as the console's form needs them, based on the schema that reads its file. */
+/** Describes the columns of a kind for the form in the console, based on the schema that reads the kind's file. */
 export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {
     const found = controls.get(innermost(column))
@@ -23,7 +23,7 @@ export const columnsOf = ({ line }: ContentKind): Column[] =>
     return { name, isNeeded, isForWhom: forWhom.has(name), control, ...limits }
   })
 
-/** Unwraps a column that's optional or has a default. */
+/** Returns the schema inside a column that's optional or has a default. */
 function innermost(column: z.ZodType): z.ZodType {
   const { innerType } = column.def as { innerType?: z.ZodType }
   return innerType === undefined ? column : innermost(innerType)

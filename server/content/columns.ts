@@ -1,4 +1,4 @@
-// Types of columns, for the schemas of the kinds of content. A problem with a value is a code (`wrong.ts`).
+// Types of columns, for the schemas of the kinds of content. A problem with a value is a code (`problems.ts`).
 
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
@@ -15,16 +15,17 @@ export interface Control {
   most?: number
   range?: { least: number; most: number }
   choices?: readonly string[]
-  /** The facts allowed in braces. */
+  /** The names of facts that the text may contain in braces. */
   facts?: readonly string[]
 }
 
 /**
- * The control of each type of column. A column that's refined, optional or has a default keeps its type's control.
+ * The control registered for each type of column. A column that's refined, optional or has a default has the control of
+ * its type.
  */
 export const controls = z.registry<Control>()
 
-/** Text for people, up to `longest` characters. Spaces around it don't count. */
+/** A column with text for people, up to `longest` characters. Spaces before and after the text are removed. */
 export const text = (longest: number) =>
   z
     .string()
@@ -40,13 +41,13 @@ export const text = (longest: number) =>
 export const inBothLanguages = <Name extends string, Text extends z.ZodType>(name: Name, written: Text) =>
   ({ [`${name}_en`]: written, [`${name}_es`]: written }) as Record<`${Name}_${'en' | 'es'}`, Text>
 
-/** The id of an item within its kind. It's never shown to customers. */
+/** The column with the id of an item within its kind. Customers never see it. */
 export const itemId = matching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, { code: 'id' }).register(controls, {
   control: 'text',
   most: 60,
 })
 
-/** A link: a page of the portal, such as `#/payments/auto`, or an https address. */
+/** A column with a link: a page of the portal, such as `#/payments/auto`, or an https URL. */
 export const href = z
   .string()
   .refine((given) => given.length <= 500, refusing({ code: 'too-long', most: 500 }))
@@ -55,25 +56,25 @@ export const href = z
 
 const places: ReadonlySet<string> = new Set(Object.values(linkedPages))
 
-/** Checks for a page of the portal, or a named part of one: `#/help#due-date`. */
+/** True if a link is a page of the portal or a named part of one, such as `#/help#due-date`. */
 function isPlace(given: string): boolean {
   const [, path] = /^#(\/[^#]*)(?:#[A-Za-z0-9][A-Za-z0-9._-]{0,59})?$/.exec(given) ?? []
   return path !== undefined && places.has(path)
 }
 
-/** Checks for an https address of a host with a public name, without credentials. */
+/** True if a link is an https URL without credentials whose host has a public name. */
 export function isHttps(given: string): boolean {
   if (!/^https:\/\/[!-~]+$/.test(given) || given.includes('\\') || !URL.canParse(given)) return false
   const { username, password, hostname } = new URL(given)
   return username === '' && password === '' && isPublicHost(hostname)
 }
 
-/** Checks that a host has a public name. IP addresses and names of local machines or networks don't count. */
+/** True if a host has a public name. IP addresses and names of local machines or networks aren't public. */
 const isPublicHost = (host: string): boolean =>
   !/^\[|^[\d.]+$|(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(host) && host.includes('.')
 
 /**
- * Some of the choices, in any order, separated by spaces or commas.
+ * A column with some of the choices, in any order, separated by spaces or commas.
  * @param otherwise the error if a value isn't one of them
  */
 export const someOf = <Choice extends string>(
@@ -81,7 +82,7 @@ export const someOf = <Choice extends string>(
   otherwise: ContentProblem = { code: 'some-of', choices },
 ) => listOf(isAmong(choices, otherwise)).register(controls, { control: 'some', choices })
 
-/** Several texts matching a pattern, separated by spaces or commas. */
+/** A column with several texts that each match a pattern, separated by spaces or commas. */
 export const someLike = (pattern: RegExp, otherwise: ContentProblem) =>
   listOf(matching(pattern, otherwise)).register(controls, { control: 'codes' })
 
@@ -98,7 +99,7 @@ function isAmong<const Choice extends string>(choices: readonly Choice[], otherw
   return z.custom<Choice>((given) => choices.includes(given as Choice), refusing(otherwise))
 }
 
-/** A day, `2026-03-02`, in the business's time zone. */
+/** A column with a day, such as `2026-03-02`, in the business's time zone. */
 export const day = z
   .string()
   .refine((given) => /^(19|20)\d\d-/.test(given) && isDay(given), refusing({ code: 'day' }))
@@ -121,7 +122,7 @@ export const flag = z
   .transform((given) => given === 'true')
   .register(controls, { control: 'flag' })
 
-/** Dollars with at most two decimals, in cents. */
+/** A column with dollars, with at most two decimals. Parsed to cents. */
 export const dollars = matching(/^\d{1,9}(\.\d{1,2})?$/, { code: 'dollars' })
   .transform((given) => Math.round(Number(given) * 100))
   .register(controls, { control: 'dollars' })

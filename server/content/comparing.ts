@@ -5,9 +5,9 @@ import { problemAt } from './problems.ts'
 type Refuse = (wrong: ReturnType<typeof problemAt>) => void
 
 /**
- * A check that compares columns, for `check` of a line. It runs even if some columns are wrong, so that everything is
- * reported at once.
- * @param check gets the columns that are right, and refuses with `problemAt`
+ * Makes a check that compares columns of a line, for the schema's `check`. It runs even if some columns are wrong, so
+ * that all problems are reported at once.
+ * @param check gets the columns that are right, and calls `refuse` with `problemAt`
  */
 export const comparing = <Line extends object>(
   check: (line: Partial<Line>, refuse: Refuse) => void,
@@ -21,7 +21,7 @@ export const comparing = <Line extends object>(
     { when: () => true },
   )
 
-/** Refuses each of these columns that's empty while another of them isn't. */
+/** Refuses a line that has some of these columns but not all. Each missing column is a problem. */
 export function goTogether<Line extends object>(
   line: Partial<Line>,
   names: readonly (keyof Line & string)[],

@@ -56,7 +56,7 @@ async function load(files: Record<string, string>) {
   return inTransaction(opened.database, (trx) => loadContent(trx, read.files, now))
 }
 
-/** The problems in a file of notes, as the command prints them. */
+/** Returns the problems in a file of notes, as `npm run content` prints them. */
 async function wrongWith(content: string | Buffer, name = 'notes.csv'): Promise<string[]> {
   const { rejections } = await readFolder(folderOf({ [name]: content }), kinds)
   return rejections.flatMap(({ file, line, problems }) =>
@@ -376,7 +376,7 @@ describe('a folder is refused', () => {
     await expect(readFolder(folder, kinds)).rejects.toThrow('notes.csv isn’t a file')
   })
 
-  // Root can read everything, so this can't be tested as root.
+  // Skipped for root, which can read every file.
   it.skipIf(process.getuid?.() === 0)('with a file that can’t be read', async () => {
     const folder = folderOf({ 'notes.csv': header })
     chmodSync(join(folder, 'notes.csv'), 0)

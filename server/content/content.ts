@@ -3,22 +3,24 @@ import type { Database } from '../database/transaction.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
 import { findLines } from './write.ts'
 
-/** The provider's content, as this server has it. */
+/** The provider's content, with this server's cache of it. */
 export interface Content {
   /**
-   * Every item of a kind, in file order. It's cached in memory for a few seconds, so reading it costs the database
-   * nothing, and all servers soon show what was loaded. Requests that come while it's being read wait for the same
-   * answer.
+   * Returns every item of a kind, in file order. The items are cached in memory for a few seconds, so pages rarely
+   * query the database, and all servers still show newly loaded content soon. Concurrent calls share one query.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
-  /** Empties the cache: the next request reads from the database. */
+  /** Empties the cache, so the next call reads from the database. */
   forget(): void
 }
 
-/** Seconds that an entry stays in the cache. */
+/** Seconds that the items of a kind stay in the cache. */
 export const keptSeconds = 5
 
-/** Opens the content with an empty cache. @param clock decides how old an entry is */
+/**
+ * Opens the content with an empty cache.
+ * @param clock decides how old an entry is
+ */
 export function openContent(database: Database, clock: Clock): Content {
   const kept = new Map<string, { readAt: Temporal.Instant; items: Promise<readonly unknown[]> }>()
   return {
@@ -36,14 +38,16 @@ export function openContent(database: Database, clock: Clock): Content {
   }
 }
 
-/** A negative age means that the clock was set back, so it's no reason to keep an entry. */
+/**
+ * True if an entry is less than `keptSeconds` old. Its age is negative if the clock was set back; then it isn't kept.
+ */
 const isYoung = (age: Temporal.Duration): boolean => {
   const seconds = age.total('seconds')
   return seconds >= 0 && seconds < keptSeconds
 }
 
 /**
- * Reads the items of a kind. An item that today's schema refuses is left out, such as one with a link to a page that
+ * Reads the items of a kind. Leaves out items that the current schema refuses, such as one with a link to a page that
  * no longer exists.
  */
 async function read<Kind extends ContentKind>(
@@ -59,7 +63,7 @@ async function read<Kind extends ContentKind>(
 
 declare module '../world.ts' {
   interface World {
-    /** Everything the provider says in the portal, as last loaded. */
+    /** The provider's own texts in the portal, such as banners and questions. */
     content: Content
   }
 }

@@ -3,11 +3,11 @@ import * as contracts from '@lightwell/rulebook/content/contract.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
 const kind = 'banners'
-/** An item that isn't in any content. */
+/** The id of an item that doesn't exist. */
 const item = 'nobodys-1'
 const banner = (id: string) => ({ id, title_en: 'A banner', title_es: 'Un aviso' })
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

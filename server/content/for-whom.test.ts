@@ -71,7 +71,7 @@ const works = {
   until: '2026-10-15T05:00-04:00',
 }
 
-/** A supervisor adds it in the console. */
+/** Adds an item of a kind, as a supervisor in the console. */
 async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   server.clock.pass({ milliseconds: 10 })
   const body = { values: { ...values, id: 'some' } }
@@ -80,7 +80,7 @@ async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   })
 }
 
-/** The answer that a kind's call gives to someone's pages. */
+/** Reads a kind's items by the call that someone's pages make. */
 async function read(kind: string, { visitor, id, account }: Reader): Promise<unknown> {
   const params = { id }
   const all = { params, query: { showAll: 'true' as const } }
@@ -94,7 +94,7 @@ async function read(kind: string, { visitor, id, account }: Reader): Promise<unk
   return questions.filter(({ needs }) => isFor(needs ?? undefined, account))
 }
 
-/** The people who see it. */
+/** Returns the people whose pages get the added item of a kind. */
 async function readersOf(kind: string): Promise<Person[]> {
   const seen: Person[] = []
   for (const [name, reader] of readers)
@@ -158,7 +158,7 @@ describe('what a supervisor adds is seen by its audience and by nobody else:', (
   })
 })
 
-// In New York, November 1, 2026 has 25 hours, and March 14, 2027 has 23.
+// In New York, November 1, 2026 has 25 hours, and March 14, 2027 has 23: the longest and the shortest day.
 describe('a day begins and ends at midnight in the business’s time zone', () => {
   it.each<[string, ContentLine, string, boolean]>([
     ['just before the longest day', { from: '2026-11-01' }, '2026-11-01T03:59:59Z', false],

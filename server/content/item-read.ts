@@ -17,7 +17,10 @@ const items = (queries: Queries, kind: string) =>
     .where('kind', '=', kind)
     .select(['id', 'position', 'item', 'loaded_at as loadedAt', 'version'])
 
-/** Finds a page of a kind's items, in order. @param after position of the last item on the page before */
+/**
+ * Finds a page of a kind's items, in order.
+ * @param after the position of the last item on the page before
+ */
 export const findPage = (
   queries: Queries,
   kind: string,
@@ -32,7 +35,7 @@ export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]>
 export const findItem = (queries: Queries, kind: string, id: string): Promise<StoredItem | undefined> =>
   items(queries, kind).where('id', '=', id).executeTakeFirst()
 
-/** Checks if an item exists, or existed once. */
+/** True if an item exists or has existed. */
 export async function isItem(queries: Queries, kind: string, id: string): Promise<boolean> {
   const found = await sql<{ isItem: boolean }>`
     select exists (select from content_items i where i.kind = ${kind} and i.id = ${id})
@@ -42,7 +45,7 @@ export async function isItem(queries: Queries, kind: string, id: string): Promis
   return found.rows[0]?.isItem === true
 }
 
-/** Finds the item before or after a position. */
+/** Finds the closest item before or after a position. */
 export const findNeighbor = (
   queries: Queries,
   kind: string,

@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { StoredItem } from './item-read.ts'
 
-/** Stores an item at its position. If it exists, it keeps its position and is changed. */
+/** Stores an item. A new item gets the given position; an existing one is changed and stays at its position. */
 export async function storeItem(
   trx: Queries,
   { kind, id, position, item, version }: { kind: string } & Omit<StoredItem, 'loadedAt'>,

@@ -6,10 +6,13 @@ import { findEditedSinceFile } from './version-read.ts'
 import { type DoneChange, insertVersions, keepFileLoaded } from './version-write.ts'
 import { lockContent, replaceLines } from './write.ts'
 
-/** The command line, which loads files. */
+/** The author of content that was loaded from files by the command line. */
 export const byContentFile = byJob('content')
 
-/** The effect of loading a file on its kind, in items. */
+/**
+ * The effect of loading a file: the number of items its kind has then, and of those that were added, changed and
+ * removed.
+ */
 export interface KindReport {
   kind: string
   items: number
@@ -19,9 +22,9 @@ export interface KindReport {
 }
 
 /**
- * Replaces the content of these kinds with the files'. Items missing from a file are removed, and kinds without a
- * file stay as they are. Servers show it within seconds (`content.ts`).
- * @param trx a transaction, so that nobody sees half of it
+ * Replaces the content of each file's kind with the file. Items missing from a file are removed. Kinds without a file
+ * stay as they are. Servers show the new content within seconds (`content.ts`).
+ * @param trx a transaction, so that nobody sees only part of the new content
  */
 export async function loadContent(
   trx: Queries,
@@ -43,8 +46,9 @@ export async function loadContent(
 }
 
 /**
- * Finds items that were edited in the console since each kind's file was last loaded, so the edits would be lost.
- * @returns a sentence for each such kind
+ * Finds edits that loading these files would undo: items that were edited in the console since their kind's file was
+ * last loaded.
+ * @returns a sentence for each kind that has such items
  */
 export async function findEdits(queries: Queries, files: readonly ContentFile[]): Promise<string[]> {
   const sentences: string[] = []
@@ -58,7 +62,7 @@ export async function findEdits(queries: Queries, files: readonly ContentFile[])
   return sentences
 }
 
-/** Reports the effect of loading files, without loading them. */
+/** Reports the effect that loading files would have, without loading them. */
 export async function compareAll(queries: Queries, files: readonly ContentFile[]): Promise<KindReport[]> {
   const reports: KindReport[] = []
   for (const file of files) reports.push((await compare(queries, file)).report)
@@ -93,6 +97,6 @@ async function compare(queries: Queries, { kind, lines }: ContentFile) {
   return { report, changes, versions }
 }
 
-/** Serializes an item with its columns in a fixed order. */
+/** Serializes an item with its columns in a fixed order, to compare it. */
 const written = (item: unknown): string =>
   JSON.stringify(Object.entries(item as object).toSorted(([one], [other]) => one.localeCompare(other)))

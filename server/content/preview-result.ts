@@ -1,8 +1,8 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
- * An item's result in a preview. The console doesn't get results that depend on hidden facts of the account, nor
- * those of labels, which it doesn't edit.
+ * A preview's result for one item. The codes listed here, beyond those of the console, are about facts that the console
+ * hides, or about labels, which the console doesn't edit.
  */
 export type PreviewResult =
   | codes.PreviewResult

@@ -31,16 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Alerts that the portal generates itself, so no file has them. */
+/** The alerts that the portal makes itself. No file has them. */
 const inNoFile = ['service-suspended', 'line-without-location']
 
 /**
- * In the demonstration, something is down or suspended for these people, so the pages don't show offers even though
- * the calls return them.
+ * True for people in the demo with an outage or a suspended service. Their pages show no offers, even though the calls
+ * return them.
  */
 const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
-/** Owners with full access to their current account. */
+/** Reads the holder for the current account of someone who owns it, and signs them in. */
 async function holderOf(name: SignIn) {
   const visitor = await server.signedIn(name)
   const session = (await visitor.send('GET', '/api/session')).json()
@@ -51,7 +51,7 @@ async function holderOf(name: SignIn) {
   return { visitor, id, holder }
 }
 
-/** The preview of all the portal's items of a kind. */
+/** Previews all items of a kind, and returns each result with its item. */
 async function seen<Kind extends ContentKind>(kind: Kind, holder: Holder) {
   const items = await server.world.content.all(kind)
   return kind.preview(items, holder).map((each, at) => ({ ...each, item: items[at] as ItemOf<Kind> }))
@@ -66,7 +66,7 @@ describe.each([
   'florida',
   'early.access',
 ] as const)('what is previewed for %s is', (name) => {
-  // The language this customer signs in with.
+  // The language of this customer's pages.
   const language = name === 'florida' ? 'es' : 'en'
   it.each([
     [banners, listBanners, bannerPlaces],

@@ -3,9 +3,9 @@ import type { ContentFile } from './read-folder.ts'
 import type { Holder } from './seen.ts'
 
 /**
- * Previews what the owner of an account would see of a folder, in both languages, and says why they wouldn't see the
- * rest. Ignores what they've dismissed.
- * @returns lines of text
+ * Previews which items of a folder the owner of an account would see, in both languages, and says why they wouldn't see
+ * the others. Items that the owner has dismissed count as shown.
+ * @returns the lines that `npm run content` prints
  */
 export const previewContent = (files: readonly ContentFile[], holder: Holder): string[] =>
   files.flatMap(({ kind, name, lines }) => {

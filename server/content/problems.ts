@@ -1,6 +1,6 @@
 import type { ColumnWrong } from '@lightwell/rulebook/content/codes.ts'
 
-/** Problems that only broadband labels have. The console doesn't edit those. */
+/** Codes of problems that only broadband labels can have. The console doesn't edit labels. */
 type LabelWrong = 'plan-id' | 'https' | 'speed' | 'fees' | 'with-any'
 
 /** The sentence `npm run content` prints for each code: the end of `banners.csv:3 title_es must not be empty`. */
@@ -68,10 +68,10 @@ export type ContentProblem = {
 export const problemSentence = (wrong: ContentProblem): string =>
   (sentences[wrong.code] as (values: ContentProblem) => string)(wrong)
 
-/** The params with which a schema check refuses, for `readLine`. */
+/** Wraps a problem as the params of a failed schema check, from which `readLine` gets it. */
 export const refusing = (wrong: ContentProblem) => ({ params: wrong })
 
-/** The same for a check that compares columns, at the column that's wrong. */
+/** Makes the issue for a check that compares columns, at the column that's wrong. */
 export const problemAt = (column: string, wrong: ContentProblem) => ({
   code: 'custom' as const,
   path: [column],

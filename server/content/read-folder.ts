@@ -7,7 +7,7 @@ import { type ContentKind, mostLinesOf } from './kind.ts'
 import { problemSentence } from './problems.ts'
 import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
 
-/** A content file after reading. It replaces all items of its kind. */
+/** The parsed lines of a content file. Loading it replaces all items of its kind. */
 export interface ContentFile {
   kind: ContentKind
   name: string
@@ -15,11 +15,11 @@ export interface ContentFile {
 }
 
 /**
- * Reads the files in a folder, each named after its kind: `banners.csv`, `toolbox.ndjson`. Ignores other extensions
- * and subfolders. Checks every name, file type and size before opening the first file.
- * @returns every file, and every bad line with all its problems; if there is one, nothing may be loaded
- * @throws ImportRefused if the folder can't be read, is empty, or has an unknown name; or if a file can't be read,
- * or has too many bytes or lines
+ * Reads the files in a folder, each named after its kind: `banners.csv`, `toolbox.ndjson`. Ignores other extensions and
+ * subfolders. Checks every name, file type and size before opening the first file.
+ * @returns every file, and every bad line with all its problems. If there are bad lines, nothing may be loaded
+ * @throws ImportRefused if the folder can't be read, is empty, or has an unknown name; or if a file can't be read, or
+ * has too many bytes or lines
  */
 export async function readFolder(
   folder: string,
@@ -34,7 +34,10 @@ export async function readFolder(
 
 const dataFileName = /\.(csv|ndjson)$/
 
-/** Many times what a provider needs; every server keeps all of it in memory. */
+/**
+ * The largest file, in megabytes: many times what a provider needs. It's limited because every server keeps all content
+ * in memory.
+ */
 const mostMegabytes = 2
 
 function findFiles(folder: string, kinds: readonly ContentKind[]) {
@@ -59,7 +62,10 @@ function findFiles(folder: string, kinds: readonly ContentKind[]) {
   })
 }
 
-/** Checks without opening: opening a pipe waits for a writer, and a device never ends. */
+/**
+ * Checks that a path is a file of the right size, without opening it. Opening a pipe would wait for a writer, and
+ * reading a device would never end.
+ */
 function assertReadable(path: string, name: string): void {
   const found = statOf(path, name)
   if (!found?.isFile())
@@ -68,7 +74,7 @@ function assertReadable(path: string, name: string): void {
     throw new ImportRefused(`${name} has more than ${mostMegabytes} MB, the most a file may have.`)
 }
 
-/** Undefined if nothing is there. */
+/** Returns the facts about a path that can be read. Undefined if nothing is there. */
 function statOf(path: string, name: string): Stats | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false })
@@ -116,7 +122,8 @@ async function readFile(
   }
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
-  // An empty file without a header doesn't show that all items are meant to be removed.
+  // An NDJSON file without items is refused. It has no header that would show that the file is complete, so it may be
+  // empty by mistake, and loading it would remove all items.
   if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }

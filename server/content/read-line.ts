@@ -14,7 +14,7 @@ export interface ColumnProblem {
   wrong: ContentProblem
 }
 
-/** Reads a line with its kind's schema, or returns all its problems. Empty columns count as left out. */
+/** Parses a line with its kind's schema. Returns the item, or all problems. Empty columns count as left out. */
 export function readLine(
   kind: ContentKind,
   values: Record<string, unknown>,
@@ -27,11 +27,12 @@ export function readLine(
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((field) => ({ field, wrong: { code: 'no-column' } }))
     const field = String(issue.path[0])
-    // A check refuses with `refusing` or `problemAt`. Any other issue means that the value is missing or isn't a text.
+    // Issues made by `refusing` or `problemAt` carry their problem. Any other issue means that the value is missing or
+    // isn't a text.
     if (issue.code === 'custom') return [{ field, wrong: issue.params as ContentProblem }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
-  // A column's own problem takes precedence over those found by comparing it with others.
+  // Reports one problem for each column: its own if it has one, otherwise one found by comparing it with others.
   return {
     problems: [
       ...new Map(columnProblems.toReversed().map((problem) => [problem.field, problem])).values(),

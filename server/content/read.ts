@@ -1,6 +1,6 @@
-// The SQL that other nouns may use here.
+// SQL about content that other folders may use.
 import { sql } from 'kysely'
 
-/** A kind's lines as in its file (`item`, by column), for SQL that chooses among them. */
+/** SQL for a kind's lines, for statements that choose among them. `item` has a line's values by column. */
 export const linesOfKind = (kind: string) =>
   sql`(select id, item from content_items where kind = ${sql.lit(kind)})`

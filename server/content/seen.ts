@@ -9,7 +9,7 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 import type { PreviewResult } from './preview-result.ts'
 
-/** The owner of an account, with the facts that decide what content they see. */
+/** The owner of an account to preview content for, with the facts that decide what content they see. */
 export interface Holder {
   /** The time the preview is for. */
   now: Temporal.Instant
@@ -17,31 +17,31 @@ export interface Holder {
     accountNumber: string
     accountType: 'Business' | 'Residential'
     serviceAddress: string
-    /** The day it was closed, if that day has come. */
+    /** The day the account was closed. Null until that day. */
     closedOn: Day | null
   }
   viewer: Viewer
   /** Undefined if the account has no bills to see. */
   bill: { balanceCents: number; owed: readonly OwedPart[] } | undefined
-  /** Undefined in the same case. */
+  /** Undefined if the account has no bills to see. */
   paying: Paying | undefined
-  /** The days of its bills, newest first. */
+  /** The days of the account's bills, newest first. */
   billsOn: readonly Day[]
-  /** Current and upcoming outages at its address; undefined if they can't be read. */
+  /** Current and upcoming outages at the account's address. Undefined if they can't be read. */
   outages: readonly OutageTimes[] | undefined
-  /** True: the network says that its service is suspended. */
+  /** True if the network says that the account's service is suspended. */
   isSuspended: boolean
   /** The descriptions of the account's products. */
   products: readonly string[]
   /**
-   * True: amounts owed, bills and payment methods are neither shown nor taken into account, because nobody has
-   * verified the caller.
+   * True if nobody has verified the caller. Then amounts owed, bills and payment methods are neither shown nor used to
+   * decide what's shown.
    */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
 }
 
-/** An item's result for an account and, if it's shown, its text. */
+/** A preview's result for one item. `told` is the item's text, if it's shown. */
 export interface Seen {
   how: PreviewResult
   told?: Record<Language, string>
@@ -49,11 +49,17 @@ export interface Seen {
 
 export const notShown = (why: WhyNotShown): Seen => ({ how: { code: 'not-shown', why } })
 
-/** The result of an item that depends on hidden facts. @param parts as in `shown` */
+/**
+ * The result for an item that depends on hidden facts.
+ * @param parts as in `shown`
+ */
 export const shownByFacts = (parts: (language: Language) => (string | undefined)[]): Seen =>
   shown({ code: 'by-facts' }, parts)
 
-/** @param parts the texts in a language; empty ones are left out */
+/**
+ * The result for an item that's shown.
+ * @param parts returns the item's texts in a language; undefined ones are left out
+ */
 export function shown(how: PreviewResult, parts: (language: Language) => (string | undefined)[]): Seen {
   const told = (language: Language) =>
     parts(language)
@@ -63,8 +69,7 @@ export function shown(how: PreviewResult, parts: (language: Language) => (string
 }
 
 /**
- * The reason an account is offered nothing, as the portal decides it (`client/notices`, `may-offer.ts`); undefined
- * if something may be.
+ * The reason why the portal makes an account no offers, by the same rules as its pages. Undefined if it may get offers.
  */
 export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   if (account.closedOn !== null) return 'closed'
@@ -73,12 +78,18 @@ export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   return isDown ? 'down' : undefined
 }
 
-/** An audience without the conditions on the balance, for people it's hidden from; undefined if there are none. */
+/**
+ * Removes the conditions on the balance from an audience, for previews that hide the balance. Undefined if the audience
+ * has no such conditions.
+ */
 export function withoutBalance(audience: Audience): Audience | undefined {
   const { standings, leastCents, ...others } = audience
   return standings === undefined && leastCents === undefined ? undefined : others
 }
 
-/** The reason something isn't for the owner of an account, who can do everything it allows. */
+/**
+ * The reason why something that needs a permission isn't shown to the owner of an account. The owner has every
+ * permission that the account allows.
+ */
 export const unmet = (need: Need | undefined): WhyNotShown =>
   need === 'move' ? 'not-moving' : 'bills-unseen'

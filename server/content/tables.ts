@@ -6,7 +6,7 @@ import type { Instant } from '../database/columns.ts'
 /** The tables of the provider's content and its versions. */
 export interface ContentTables {
   content_items: ContentItemTable
-  /** Rows are added and never changed. */
+  /** The history of the items. Rows are added and never changed. */
   content_versions: ByColumns & {
     id: string
     kind: string
@@ -29,10 +29,10 @@ interface ContentItemTable {
   id: string
   /** Its position in the file, from 0. */
   position: number
-  /** The line as in its file, in a form that today's schema reads. */
+  /** The line as in its file, which the current schema can read. */
   item: JSONColumnType<ContentLine>
   loaded_at: Instant
-  /** Its current version. Null if it's unchanged since it was loaded. */
+  /** The id of the item's current version. Null if the item is unchanged since it was loaded. */
   version: Generated<string | null>
 }
 

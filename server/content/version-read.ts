@@ -12,13 +12,17 @@ export interface Version {
   change: ContentChange
   item: ContentLine | null
   at: Date
-  /** Both names of a member of staff; null: a file. */
+  /** The member of staff who made the version. Null if it came from a file. */
   by: { userName: string; fullName: string } | null
-  /** The current version of its item. Null if it has none, or if the item is gone. */
+  /** The id of the item's current version. Null if the item has none, or was removed. */
   current: string | null
 }
 
-/** Finds a page of versions, newest first. @param itemId only this item's @param after id of the last version on the page before */
+/**
+ * Finds a page of versions, newest first.
+ * @param itemId the item whose versions to find; undefined: all items of the kind
+ * @param after the id of the last version on the page before
+ */
 export async function findVersions(
   queries: Queries,
   {
@@ -38,7 +42,7 @@ export async function findVersions(
   return found.rows
 }
 
-/** SQL for versions of a kind, or of one item along its own index, newest first. */
+/** SQL for the versions of a kind, newest first. The versions of one item are read along an index of their own. */
 const whichVersions = (kind: string, itemId: string | undefined, after: string | undefined) =>
   itemId === undefined
     ? sql`v.kind = ${kind} and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`} order by v.id desc`
@@ -51,7 +55,7 @@ const whichVersions = (kind: string, itemId: string | undefined, after: string |
         { below: after },
       )
 
-/** Finds an item as it was in a version. Undefined if there's no such version, or it removed the item. */
+/** Finds an item as it was in a version. Undefined if there's no such version, or if that version removed the item. */
 export async function findVersionOf(
   queries: Queries,
   { kind, itemId, id }: { kind: string; itemId: string; id: string },

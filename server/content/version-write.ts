@@ -4,7 +4,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { ContentLine } from './tables.ts'
 
-/** A change of an item that has been made. */
+/** A change that was made to an item. */
 export interface DoneChange {
   kind: string
   itemId: string
@@ -15,7 +15,10 @@ export interface DoneChange {
 
 const atOnce = 500
 
-/** Stores changes as versions, all by the same actor. @returns their ids, in the same order */
+/**
+ * Stores changes as versions, all by the same author.
+ * @returns the versions' ids, in the same order
+ */
 export async function insertVersions(
   trx: Queries,
   changes: readonly DoneChange[],

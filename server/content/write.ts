@@ -13,7 +13,7 @@ export async function findLines(queries: Queries, kind: string): Promise<Content
   return found.map(({ item }) => item)
 }
 
-/** Keeps others from changing content until the transaction ends. Readers don't have to wait. */
+/** Locks content, so that nobody else can change it until the transaction ends. Reading it stays possible. */
 export async function lockContent(trx: Queries): Promise<void> {
   await sql`lock table content_items in share row exclusive mode`.execute(trx)
 }

@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export type VerificationChange = 'email-verified' | 'verification-sent'
 
 /**
- * The mail that support has marked an email as verified, or has sent a link to the address that is to replace it. It
- * goes out at once, and nobody can turn it off.
+ * Tells a customer that support marked their email as verified, or sent a link to the new address that will replace it.
+ * Sent at once, and can't be turned off.
  */
 export function verificationMail(
   head: Letterhead,
@@ -40,7 +40,7 @@ export function verificationMail(
 
 /**
  * Notifies the previous email that support is changing it, or has changed it, with a link that undoes it.
- * @param isDone true: the new address is in use already
+ * @param isDone true: the new address is already in use
  */
 export function addressChangeMail(
   head: Letterhead,
@@ -75,7 +75,7 @@ export function addressChangeMail(
 }
 
 /**
- * Notifies a new email that two members of staff have confirmed it, and that it's in use from now on. Offers another
+ * Tells a new email that two members of staff confirmed it, and that it's in use from now on. Offers to send another
  * link to choose a password.
  */
 export function confirmedEmailMail(head: Letterhead, language: Language, to: string): MailDraft {

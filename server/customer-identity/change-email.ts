@@ -16,11 +16,11 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Requests a different email on a customer's behalf. It takes effect once its link is used by somebody who is signed
- * in or has the password, or once two members of staff force its verification. The old address is notified at once,
- * with seven days to undo it. An address that's only waiting to become somebody else's is free: the first to use
+ * Requests a different email on a customer's behalf. The new address is sent a link, and takes effect once somebody who
+ * is signed in or has the password uses it, or once two members of staff force its verification. The old address is
+ * notified at once and can undo the change for seven days. Two people may request the same address; the first to use
  * their link gets it.
- * @param typed as staff typed it
+ * @param typed the new address as staff typed it
  */
 export async function changeEmail(
   world: World,
@@ -33,8 +33,8 @@ export async function changeEmail(
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
-  // An address that only resembles another, with a ligature or a letter of another script, would fool the person who
-  // approves it.
+  // Refuses an address that only looks like another, with a ligature or a letter of another script. It would fool the
+  // supervisor who approves it.
   if (!isEmail(to) || to.normalize('NFKC') !== to || !isInOneScript(to)) return refuse('not-an-email')
   const { publicUrl } = world.config
   return mailingVerification(world, acting, { to, asked }, () =>

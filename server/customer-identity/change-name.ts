@@ -8,7 +8,8 @@ import { nameChangedMail } from './person-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Changes a customer's name for them, and notifies them at once. The same name changes nothing and notifies nobody.
+ * Changes a customer's name, and emails the customer at once. If the name is the same, nothing changes and nobody is
+ * emailed.
  */
 export async function changeCustomerName(
   world: World,

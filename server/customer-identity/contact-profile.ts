@@ -20,7 +20,9 @@ import type { World } from '../world.ts'
 import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-/** Reads a customer's contact profile and its faults. The telephone is masked until the caller is verified. */
+/**
+ * Reads a customer's contact profile, and what's wrong with it. The telephone is masked until the caller is verified.
+ */
 export async function readContactProfile(
   { database }: World,
   { subject, view }: ByStaffInView,
@@ -34,8 +36,8 @@ export async function readContactProfile(
 }
 
 /**
- * Repairs a customer's contact profile (`mended`). Running it again changes nothing. Their activity list shows what
- * was changed, and the daily mail about support mentions it.
+ * Repairs a customer's contact profile by the rules of `mended`. Running it again changes nothing. The customer's
+ * activity list shows what was changed, and the daily email about support's work for them mentions it.
  * @returns the faults that were repaired
  */
 export async function repairContactProfile(

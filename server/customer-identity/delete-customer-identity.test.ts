@@ -280,8 +280,8 @@ describe('somebody with access whose ID is deleted', () => {
 })
 
 /**
- * Tables whose rows keep the id of a deleted identity: records of what was done, agreed to and sent, and rows that
- * only count while the identity is active.
+ * The tables whose rows keep the id of a deleted identity. They're records of what was done, agreed to and sent, or
+ * their rows only have an effect while the identity is active.
  */
 const records = [
   'approvals',

@@ -18,11 +18,13 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
 
 /**
- * Deletes a customer's ID. Nobody can sign in with it anymore, and its address can be used again. Payments,
+ * Deletes a customer's ID. Nobody can sign in with it anymore, and its email can be used for a new one. Payments,
  * authorizations, auto pay and the trail stay, and so does other people's access to the accounts. The customer is
- * notified at the address they had. Every other view of the ID ends, and notes written in its views are deleted.
- * @returns `email-undo-open`: a former email can still be restored, and deletion would end its link;
- * `check-the-caller`: an account is linked to it, and the caller wasn't verified; `not-found`: it was deleted before
+ * notified at their former email. All other views of the customer end, and notes that staff wrote in views of them are
+ * deleted.
+ * @returns `email-undo-open`: a former email can still be restored, and deleting the ID would end the link for that;
+ * `check-the-caller`: an account is linked to the ID, and the caller wasn't verified; `not-found`: the ID was already
+ * deleted
  */
 export async function deleteCustomerIdentity(
   world: World,
@@ -32,7 +34,7 @@ export async function deleteCustomerIdentity(
   const identityId = acting.subject.id
   for (;;) {
     const ended = await inTransaction(world.database, (trx) => endHeld(world, trx, acting))
-    // Another account was linked while the earlier ones were being locked.
+    // Starts over if an account was linked while the others were being locked, so that it's locked, too.
     if (ended === 'linked meanwhile') continue
     if (ended instanceof Refused) return ended
     world.events.identityChanged(asked, { what: 'deleted', identityId })
@@ -40,7 +42,10 @@ export async function deleteCustomerIdentity(
   }
 }
 
-/** Locks the accounts first, as linking and unlinking do, so that no two deadlock. */
+/**
+ * Ends the ID in the caller's transaction. Locks the accounts first, in the same order as linking and unlinking do, so
+ * that they never deadlock.
+ */
 async function endHeld(
   world: World,
   trx: Queries,
@@ -68,7 +73,7 @@ async function endHeld(
   return 'deleted'
 }
 
-/** The entry that the account's owners read under "Activity". */
+/** The trail row that the account's owners see under "Activity". */
 const accessEnded = (acting: ByStaffInView, accountId: string) => ({
   by: byOf(acting),
   identityId: acting.subject.id,

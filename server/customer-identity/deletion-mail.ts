@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Notifies a former address that support has deleted its owner's ID, and says what continues without it. */
+/** Tells a customer, at their former email, that support deleted their ID, and what continues without it. */
 export function deletedMail(
   head: Letterhead,
   language: Language,

@@ -1,4 +1,4 @@
-// Races between deleting an ID and everything else that can happen to it at the same moment.
+// Tests races between deleting an ID and each other change to it that may happen at the same moment.
 import { changeCustomerName, deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount as linkCall } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openView, readView } from '@lightwell/rulebook/views/contract.ts'
@@ -38,7 +38,10 @@ const linksNow = async () => {
     .where('identity_id', '=', customer.identityId)
   return (await links.select('account_id').execute()).length
 }
-/** Deletes the ID. Once `like` has run in that transaction, starts something else, which waits for it. */
+/**
+ * Deletes the ID. Once a statement `like` this has run in the deleting transaction, starts `other`, which waits for
+ * that transaction.
+ */
 async function deleteDuring<Answer>(like: RegExp, other: () => Promise<Answer>): Promise<[string, Answer]> {
   using held = holdUp(like)
   const deleted = deleting()

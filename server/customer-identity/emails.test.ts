@@ -36,7 +36,7 @@ const over = async (role: Role, isChecked = true) =>
 const outcomeOf = (answer: { status: number; body: string }) =>
   answer.status === 200 ? 'done' : (JSON.parse(answer.body) as { code: string }).code
 type Flag = 'changeProfileEmail' | 'resendVerificationEmail' | 'forceVerifyEmail' | 'sendPasswordResetEmail'
-/** A moment after the previous request, so that mails have an order. */
+/** Makes the call, ten milliseconds after the previous one, so that emails have an order. */
 const ask = async (flag: Flag, newEmail?: string, who = agent) => {
   server.clock.pass({ milliseconds: 10 })
   return outcomeOf(
@@ -121,7 +121,7 @@ describe('an email that support enters', () => {
     expect(await identity()).toEqual({ email: customer.email, isVerified: true })
   })
 
-  // The last one has a Cyrillic а, which a colleague who approves it would take for an a.
+  // The last email has a Cyrillic а, which a colleague who approves it would take for a Latin a.
   it.each(['rosalind', 'rosalind@', 'a b@example.com', 'ros\u0430lind@example.com'])(
     'isn’t “%s”',
     async (typed) => {

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/customer-identity/contract.ts'
 import { password } from '../demo/people.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -13,9 +13,10 @@ import { addressChangeMail, confirmedEmailMail, verificationMail } from './addre
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Marks an address as verified: the waiting one, which is used from then on, or else the current one. This takes a
- * second person, who approves exactly that address (`second-person-needed` until then). Both addresses are notified.
- * Links sent to the previous address end, including those to choose a new password.
+ * Marks an email as verified without its link. If a new email is waiting for its link to be used, the new email is
+ * marked and replaces the current one; otherwise the current one is marked. Another member of staff has to approve
+ * exactly that email first (`second-person-needed` until then). Both emails are notified. If the email changes, links
+ * sent to the previous one stop working, including those to choose a new password.
  */
 export const forceVerification = (
   world: World,
@@ -26,7 +27,7 @@ export const forceVerification = (
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)
     if (to === undefined) return refuse('nothing-to-verify')
-    // If the address was requested again since the approval, the approval is void: the customer may have rejected the
+    // An approval from before the latest request for this address doesn't count: the customer may have rejected the
     // address in between.
     const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
     const approved = await askSecondPerson(trx, world, acting, change, now)
@@ -43,8 +44,8 @@ export const forceVerification = (
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
     await approved.use()
     await endLinks(trx, id)
-    // If the address was theirs before and was taken from them, the one they leave may be a thief's, so it gets no
-    // link to undo this.
+    // If the address used to be theirs and still has a link to restore it, the one it replaces now may be a thief's. So
+    // that one gets no link to undo this change.
     const isBack = await useUndoOf(trx, { identityId: id, email: to }, now)
     if (isBack)
       return {

@@ -5,8 +5,8 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Limits on what staff can do to one customer, and on emails to addresses they type. They can't flood anybody's
-// mailbox.
+// Tests the limits on changes by staff to one customer, and on emails to addresses that staff type. Staff can't flood
+// anybody's mailbox.
 
 let server: TestServer
 let customer: Customer
@@ -52,7 +52,10 @@ interface Answer {
   problem: { code: string }
 }
 
-/** Repeats something until it's refused, up to that many times. @returns how often it was done, and the refusal */
+/**
+ * Repeats a request until it's refused, up to `most` times.
+ * @returns the number of requests that succeeded, and the refusal
+ */
 async function untilRefused(most: number, ask: (at: number) => Promise<Answer>) {
   for (let at = 0; at < most; at++) {
     const answer = await ask(at)

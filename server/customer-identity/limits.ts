@@ -1,7 +1,7 @@
 import { hour, type LimitTable } from '../web/windows.ts'
 
 export const customerIdentityLimits = {
-  // Changes of an identity by any member of staff. Each emails its customer, and too many emails would bury the
+  // Changes of one identity by all staff together. Each change emails the customer, and too many emails would bury the
   // important one.
   'staff-change': {
     per: { name: [20, hour] },
@@ -9,13 +9,13 @@ export const customerIdentityLimits = {
     hurts:
       'A customer, by staff alone: nobody of staff changes more for them for an hour. Their own page and the undo link still work, and staff can keep their account open.',
   },
-  // Lockouts that staff end. Each time, a guesser gains as many tries again.
+  // Lockouts that staff end for one identity. Each time, somebody who guesses passwords gets as many tries again.
   'staff-unlock': {
     per: { name: [5, hour] },
     counts: 'lockouts that staff end for one identity',
     hurts: 'A customer, by staff alone. A forgotten password link still ends a lockout.',
   },
-  // Links to verify an address that a member of staff has sent, to any address they type.
+  // Verification links that a member of staff sends, to any address they type.
   'staff-verification': {
     per: { person: [30, hour] },
     counts: 'links verifying an address, sent by a member of staff to any address',

@@ -10,8 +10,8 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts within the caller's statement: of signing in from any network,
- * of requesting an emailed link by address alone, and of linking an account.
+ * Returns SQL that reads an identity's three lockouts as part of the caller's statement: from signing in on any
+ * network, from requesting emailed links without a session, and from linking accounts.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {
@@ -21,7 +21,7 @@ export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: L
   }
 }
 
-/** True if linking an account is locked for an identity, and nothing else is. */
+/** True if an identity is locked out of linking accounts, and of nothing else. */
 export async function isOnlyLinkingLocked(
   world: Pick<World, 'limits'>,
   queries: Queries,
@@ -37,8 +37,9 @@ export async function isOnlyLinkingLocked(
 }
 
 /**
- * Ends all three, in the transaction that notifies the customer. The limit that slows down tries at the name from
- * everywhere stays: otherwise a guesser on many networks would gain far more tries than one network has.
+ * Ends an identity's three lockouts, in the transaction that notifies the customer. The limit on sign-in attempts from
+ * all networks together isn't reset: that would give somebody who guesses from many networks far more tries than one
+ * network gets.
  */
 export async function endLockOuts(
   { limits }: Pick<World, 'limits'>,

@@ -29,7 +29,7 @@ const email =
   ({ head, language, to, link }) =>
     addressChangeMail(head, language, { to, firstName: 'María Elena', undo: link('/undo-email'), isDone })
 
-/** Samples of the mails that notify customers of what support did. */
+/** Samples of the emails that tell customers what support did. */
 export const supportMails: SampleMails = {
   'support-unlocked': signIn('unlocked'),
   'support-linking-unlocked': signIn('linking-unlocked'),

@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts an email with a link that staff send to an address, together with all others to it, and sends it. If nothing
- * is sent, the count is given back.
+ * Sends an email with a link, at the request of staff, and counts it against the limit of emails to its address. If
+ * `send` sends nothing, the email isn't counted.
  */
 export async function mailing<R extends string>(
   world: World,
@@ -25,8 +25,8 @@ export async function mailing<R extends string>(
 }
 
 /**
- * The same for a link that verifies an address. Staff can type any address, so it counts for the member of staff as
- * well.
+ * Sends a link that verifies an address, counted as in `mailing`. Since staff can type any address, it also counts
+ * against the member of staff's own limit.
  */
 export const mailingVerification = <R extends string>(
   world: World,

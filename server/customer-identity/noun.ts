@@ -4,7 +4,7 @@ import { customerIdentityLimits } from './limits.ts'
 import { supportMails } from './mail-samples.ts'
 import { serveCustomerIdentity } from './routes.ts'
 
-/** A customer's identity, as staff manage it. */
+/** Staff's management of a customer's identity. */
 export const customerIdentity = {
   contracts: { identity: [contract] },
   mails: supportMails,

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Notifies a customer that support has changed their name, but doesn't say to what (47 CFR 64.2010(f)). */
+/** Tells a customer that support changed their name. Doesn't include the new name (47 CFR 64.2010(f)). */
 export function nameChangedMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand

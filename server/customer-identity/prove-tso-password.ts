@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Accepts a member of staff's own password as a proof for their session (`proofSeconds`). It's checked and counted as
- * at sign-in, and not stored. If they're deactivated or get another password in the meantime, it proves nothing.
+ * Re-authenticates a member of staff by their own password, for `proofSeconds` in their session. The password is
+ * checked and counted as at sign-in. Fails if they were deactivated or got another password in the meantime.
  */
 export async function proveTsoPassword(
   world: World,

@@ -41,7 +41,7 @@ const outcomeOf = (answer: { status: number; body: string }) =>
 const params = () => ({ uid: customer.identityId })
 const deactivate = async (who = agent) =>
   outcomeOf(await who.ask(calls.setActiveState, { params: params(), query: { isActive: 'false' } }))
-/** The same member of staff in the same view, with requests to the other server. */
+/** Returns a visitor for the same member of staff in the same view, whose requests go to the second server. */
 function onSecond(who: Visitor): Visitor {
   const other = openVisitor(second.app)
   for (const [name, value] of who.cookies) other.cookies.set(name, value)

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { readLockOuts } from './lock-outs.ts'
 import { findCustomerIdentity } from './store.ts'
 
-/** Reads the identity that staff have in view. Undefined if it has been deleted. */
+/** Reads the identity of the customer that staff are viewing. Undefined if it has been deleted. */
 export async function readCustomerIdentity(
   world: World,
   { subject }: ByStaffInView,

@@ -18,8 +18,8 @@ import { changing, type Held, type NotChanged } from './while-acting.ts'
 type MailRefusal = NotChanged | 'no-verified-email' | 'not-active' | 'too-many-mails'
 
 /**
- * Emails a link to choose a new password to the verified address, and only there. Until it's used, the old password
- * works.
+ * Emails a customer a link to choose a new password. The link only goes to their verified email. The old password works
+ * until the link is used.
  */
 export const sendPasswordReset = (
   world: World,
@@ -33,8 +33,8 @@ export const sendPasswordReset = (
   )
 
 /**
- * Invalidates a customer's password, ends their sessions, and emails the link to the verified address. Nobody sees a
- * password. The member of staff has to give their own password first.
+ * Invalidates a customer's password, ends their sessions, and emails a link to choose a new one to their verified
+ * email. No member of staff sees or sets a password. They have to re-authenticate by their own password first.
  */
 export const endPassword = (
   world: World,

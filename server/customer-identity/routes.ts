@@ -19,7 +19,7 @@ import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
-/** The same guard, with what the trail records in addition to the call. */
+/** Admits staff in a view of the customer, like `ofUid`, and records on the trail which state they set. */
 const setting = trailed(
   viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
   ({ query }) => ({ about: [`isActive=${query.isActive}`] }),
@@ -71,8 +71,8 @@ function serveSignIn(serving: Serving, world: World): void {
 }
 
 /**
- * Serves the email, its verification, and the email with a link to choose a password: a single call, with a flag for
- * each.
+ * Serves a single call that changes the email, resends or forces its verification, or emails a link to choose a
+ * password. A flag in the query says which.
  */
 function serveEmail(serving: Serving, world: World): void {
   serve(serving, contract.flaggedAction, flagged, async ({ query, body }, acting, { request }) => {
@@ -87,7 +87,7 @@ function serveEmail(serving: Serving, world: World): void {
   })
 }
 
-/** Serves the customer's name, contact profile and video code. */
+/** Serves the calls about the customer's name, contact profile and video code. */
 function servePerson(serving: Serving, world: World): void {
   serve(serving, contract.readContactProfile, ofUid, (_taken, acting) => readContactProfile(world, acting))
   serve(serving, contract.changeCustomerName, ofUid, async ({ body }, acting, { request }) => {

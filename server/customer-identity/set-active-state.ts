@@ -8,9 +8,9 @@ import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Activates or deactivates a customer's ID. Deactivating ends their sessions for good, along with all links, codes
- * and trusted devices that could let them in. Bills, auto pay and other people's access continue. The same state
- * again changes nothing and notifies nobody.
+ * Activates or deactivates a customer's ID. Deactivating ends all sessions for good, along with all links, codes and
+ * trusted devices that could be used to sign in. Bills, auto pay and other people's access continue. If the ID already
+ * has that state, nothing changes and nobody is notified.
  */
 export const setActiveState = (
   world: World,

@@ -8,8 +8,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'
 
 /**
- * The mail that support has ended a customer's lockouts, or has activated or deactivated their ID. It goes out at
- * once, and nobody can turn it off.
+ * Tells a customer that support ended their lockouts, or activated or deactivated their ID. Sent at once, and can't be
+ * turned off.
  */
 export function signInMail(head: Letterhead, language: Language, to: string, what: SignInChange): MailDraft {
   const locale = { locale: language }
@@ -54,8 +54,8 @@ const texts = {
 }
 
 /**
- * The mail with the link to choose a new password.
- * @param isEnded true: the old one no longer works
+ * The email with the link to choose a new password.
+ * @param isEnded true: the old password no longer works
  */
 export function newPasswordMail(
   head: Letterhead,

@@ -5,7 +5,7 @@ import { identityRows, mailedLinkRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import type { ReadCount } from '../web/limits.ts'
 
-/** An identity as staff manage it, with the counts that its lockouts are read from. */
+/** An identity, with the facts that staff see when they manage it. */
 export interface IdentityRow {
   firstName: string
   lastName: string
@@ -19,13 +19,13 @@ export interface IdentityRow {
   createdAt: Date
   origin: 'import' | 'registration' | 'invitation' | 'staff'
   isProtected: boolean
-  /** An address that's waiting for its link to be used. */
+  /** A new email that's waiting for its link to be used. Null if there's none. */
   unverified: string | null
   resetSentAt: Date | null
   resetEndsAt: Date | null
 }
 
-/** SQL for an identity's counted attempts. */
+/** SQL that reads an identity's lockouts and counted attempts. */
 export interface Counts {
   signInLockedUntil: RawBuilder<Date | null>
   resets: RawBuilder<ReadCount[]>
@@ -37,7 +37,7 @@ interface Counted {
   links: ReadCount[]
 }
 
-/** Reads only an identity's counted attempts. */
+/** Reads only an identity's lockouts and counted attempts. */
 export async function findCounts(
   queries: Queries,
   { signInLockedUntil, resets, links }: Counts,
@@ -49,7 +49,7 @@ export async function findCounts(
   return found.rows[0]
 }
 
-/** Reads an identity in one statement. Undefined if there's none. */
+/** Reads an identity with its lockouts, in one statement. Undefined if there's no such identity. */
 export async function findCustomerIdentity(
   queries: Queries,
   { identityId, now }: { identityId: string; now: Temporal.Instant },
@@ -96,7 +96,7 @@ export async function findContact(
   return found.rows[0]
 }
 
-/** Reads someone's video code and its override. Undefined if the identity was deleted. */
+/** Reads someone's code in the video system, and the code that overrides it. Undefined if the identity was deleted. */
 export async function findUsi(
   queries: Queries,
   identityId: string,

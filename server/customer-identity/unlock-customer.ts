@@ -8,8 +8,9 @@ import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Ends all three lockouts of a customer and notifies them, locked out or not. If only linking was locked, ends only
- * that. A guesser gains a few tries from each unlock, and unlocks are limited to a few an hour.
+ * Ends a customer's three lockouts and emails them, even if they weren't locked out. If they were only locked out of
+ * linking accounts, ends only that lockout. Limited to five an hour, since each time somebody who guesses passwords
+ * gets a few more tries.
  */
 export const unlockCustomer = (
   world: World,

@@ -11,7 +11,7 @@ import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
-/** The identity in view, locked. */
+/** The identity of the customer in view, locked until the transaction ends. */
 export interface Held {
   id: string
   email: string
@@ -22,17 +22,20 @@ export interface Held {
   isVerified: boolean
 }
 
-/** A change that was made, with the emails that notify the customer. */
+/** A change that was made to an identity, with the emails that tell the customer. */
 interface Change {
   what: IdentityEvent
   mails: (head: Letterhead) => MailDraft[]
 }
 
 export type NotActing = 'not-found' | 'act-first'
-/** The refusals that any change of an identity can get. */
+/** The refusals that every change of an identity may answer with. */
 export type NotChanged = NotActing | 'too-many-requests'
 
-/** Refuses a change if the member of staff may no longer act, because their view, time or role has ended. */
+/**
+ * Refuses a change if the member of staff may no longer make it: their view or their time to act has ended, or they've
+ * lost their role.
+ */
 export async function refuseEndedActing(
   { views }: Pick<World, 'views'>,
   trx: Queries,
@@ -43,11 +46,11 @@ export async function refuseEndedActing(
 }
 
 /**
- * Changes the identity in view in one transaction that locks it, and notifies the customer: by email at once, and in
- * their activity. Nothing changes if the member of staff has been deactivated since the call was admitted, or if
- * their view or their time to act has ended. Changes by all staff count together against the identity's limit, since
- * each one emails the customer.
- * @param work makes the change and returns it, or undefined if nothing changed; then nobody is notified
+ * Changes the identity of the customer in view, in one transaction that locks it. The customer is emailed at once, and
+ * sees the change in their activity. Refuses if the member of staff was deactivated after the call was admitted, or if
+ * their view or their time to act has ended. All staff's changes of an identity count against one limit, since each
+ * change emails the customer.
+ * @param work makes the change and returns it. If it returns undefined, nothing changed and nobody is notified
  */
 export async function changing<R extends string = never>(
   world: World,

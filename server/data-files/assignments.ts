@@ -1,21 +1,25 @@
-// Things that belong to one account at a time: devices by serial number, voice lines by telephone number.
+// Imports things that belong to one account at a time: devices, identified by serial number, and voice lines,
+// identified by telephone number.
 import type pg from 'pg'
 import type { Check, Staging } from './staging.ts'
 
-/** The names of such a thing in the files and the tables. */
+/** The names that a kind of thing has in the files and the tables. */
 export interface Assigned {
   kind: 'devices' | 'voice-lines'
   table: 'devices' | 'voice_lines'
   /** The column that identifies a thing. */
   id: 'serial' | 'number'
-  /** The first day the account no longer has it. */
+  /** The column with the first day the account no longer has the thing. */
   endedOn: 'returned_on' | 'ended_on'
-  /** SQL for row `t` of the table: the day its account gets the thing, and the first day it no longer has it. */
+  /** SQL for a row `t` of the table: the day the account got the thing, and the first day it no longer has it. */
   dayFrom: string
   dayUntil: string
 }
 
-/** Each account that has or had a thing, with the days: from the files, or else from the database. */
+/**
+ * SQL for every account that has or had a thing, with the days. They come from the files or, for a pair of account and
+ * thing that isn't in the files, from the database.
+ */
 const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil }: Assigned) => `(
     select account_id, ${id}, assigned_on as since, ${endedOn} as until, file, line from ${staging.table(kind)}
     union all
@@ -24,8 +28,8 @@ const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil
   )`
 
 /**
- * Refuses days in the future. Nothing here waits for a day to come, so such a line has to be loaded again once it
- * has.
+ * Checks that days aren't in the future. Nothing would act on such a line when the day comes, so it has to be loaded
+ * then.
  */
 export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] =>
   ['assigned_on', endedOn].map((field) => ({
@@ -36,9 +40,8 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * Removes lines about an earlier period in which an account had a thing than the one in the database: the account had
- * given the thing away in between.
- * @returns how many
+ * Removes lines about an earlier period than the one in the database, for an account that had a thing twice.
+ * @returns the number removed
  */
 export async function removeEarlierTimes(
   client: pg.PoolClient,
@@ -55,7 +58,10 @@ export async function removeEarlierTimes(
   return removed.rowCount ?? 0
 }
 
-/** Ends each account's time with a thing no later than the day on which the next account in the files gets it. */
+/**
+ * Ends each account's period with a thing on the day on which the next account gets it, unless it already ended
+ * earlier.
+ */
 export async function endByNext(client: pg.PoolClient, staging: Staging, assigned: Assigned): Promise<void> {
   const { kind, id, endedOn } = assigned
   await client.query(
@@ -67,7 +73,7 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
   )
 }
 
-/** If two accounts get a thing on the same day, we can't tell which came later. */
+/** Refuses lines by which two accounts get a thing on the same day, since we can't tell which account has it now. */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned
   return {

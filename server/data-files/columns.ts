@@ -1,7 +1,7 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { isEmail } from '@lightwell/rulebook/identity/email.ts'
 
-/** A reason to reject a value. */
+/** The reason why a value is rejected: a code for programs, and the end of a sentence for the operator. */
 export class Unfit {
   readonly code: string
   readonly reason: string
@@ -12,25 +12,26 @@ export class Unfit {
 }
 
 /**
- * A column of a file. `read` returns the value in COPY's format, or the reason to reject it. `otherwise` replaces an
- * empty value; without it the column is required. Values are text; in NDJSON also objects and lists.
+ * A column of a file. Values are text; in NDJSON they may also be objects and lists. `read` returns the value in the
+ * format of PostgreSQL's COPY, or the reason to reject it. `otherwise` replaces an empty value; a column without it is
+ * required.
  */
 export interface Column {
   name: string
   sqlType: string
   read(value: unknown): string | Unfit
   otherwise?: string
-  /** A secret: never stored as given, only in the form its kind derives (`FileKind.make`). */
+  /** True for a secret. It's never stored as given, only in the form that `FileKind.make` derives from it. */
   isSecret?: true
 }
 
 type Format = Pick<Column, 'sqlType' | 'read'>
 
-/** COPY's notation for NULL. */
+/** NULL in COPY's text format. */
 export const none = '\\N'
 
 export const required = (name: string, format: Format): Column => ({ name, ...format })
-/** `otherwise` is the meaning of an empty value, in COPY's format. */
+/** An optional column. `otherwise` replaces an empty value, in COPY's format. */
 export const optional = (name: string, format: Format, otherwise = none): Column => ({
   name,
   ...format,
@@ -62,7 +63,7 @@ export const accountId = matching(
   'must be 1 to 32 letters, digits and dashes',
 )
 
-/** The code of a charge, the same on every statement. */
+/** The code of a charge. A charge has the same code on every statement. */
 export const chargeCode = matching(
   'text',
   /^[A-Za-z0-9-]{1,40}$/,
@@ -78,7 +79,7 @@ export const videoCode = matching(
   'must be 1 to 40 letters, digits and dashes',
 )
 
-/** A rate in percent with at most four decimals, above zero and at most 100. Stored in parts per million. */
+/** A rate in percent, above 0 and at most 100, with at most four decimals. Stored in parts per million. */
 export const percent: Format = format('integer', (given) => {
   const ppm = /^[0-9]{1,3}(\.[0-9]{1,4})?$/.test(given) ? Math.round(Number(given) * 10_000) : 0
   return ppm > 0 && ppm <= 1_000_000 ? String(ppm) : notPercent
@@ -91,30 +92,33 @@ const notPercent = new Unfit(
 export const digits = (count: number) =>
   matching('text', new RegExp(`^[0-9]{${count}}$`), 'not-digits', `must be ${count} digits`)
 
-/** An account's PIN, as its holder types it. */
+/** An account's PIN, as the account holder types it. */
 export const pin = matching('text', /^[0-9]{4,8}$/, 'not-a-pin', 'must be 4 to 8 digits')
 
-/** A number of bytes, up to what the portal counts exactly (2^53). */
+/** A whole number of bytes, below 2^53, since larger numbers aren't exact in JavaScript. */
 export const bytes: Format = format('bigint', (given) =>
   /^[0-9]{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? given : notBytes,
 )
 const notBytes = new Unfit('not-bytes', 'must be a whole number of bytes')
 
-/** In lower case, since sign-in looks it up that way. */
+/** An email address. Stored in lower case, since sign-in looks it up in lower case. */
 export const email: Format = format('text', (text) => (isEmail(text) ? text.toLowerCase() : notEmail))
 const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
-/** Text for people, up to a length. Surrounding spaces don't count. */
+/** A line of text for people, up to `longest` characters. Spaces before and after it are removed. */
 export const text = (longest: number): Format => worded(longest, (given) => given, hasControls)
 
-/** The same with several lines. */
+/** Text for people that may have several lines, up to `longest` characters. */
 export const lines = (longest: number): Format =>
   worded(longest, (given) => given.replaceAll('\n', ''), hasOtherControls)
 
-/** @param inOneLine returns the part of a text that must not contain control characters */
+/**
+ * Makes a format for text.
+ * @param inOneLine returns the part of a text that must not contain control characters
+ */
 function worded(longest: number, inOneLine: (given: string) => string, controlled: Unfit): Format {
   const tooLong = new Unfit('too-long', `must be at most ${longest} characters`)
   return format('text', (given) => {
@@ -137,7 +141,10 @@ const hasOtherControls = new Unfit(
 )
 const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
 
-/** Escapes a value for COPY's text format: a backslash would start an escape, a line break end the row. */
+/**
+ * Escapes backslashes and line breaks in a value for COPY's text format. A backslash would start an escape, and a line
+ * break would end the row.
+ */
 export const escaped = (value: string) =>
   /[\\\n]/.test(value) ? value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : value
 
@@ -146,7 +153,7 @@ export function oneOf(...choices: string[]): Format {
   return format('text', (given) => (choices.includes(given) ? given : unfit))
 }
 
-/** Also accepts capitals, as spreadsheets save it. */
+/** A flag: true or false. Also accepts capitals, since spreadsheets save TRUE and FALSE. */
 export const flag: Format = format('boolean', (given) => {
   const small = given.toLowerCase()
   return small === 'true' || small === 'false' ? small : notFlag
@@ -155,7 +162,7 @@ const notFlag = new Unfit('not-a-flag', 'must be true or false')
 
 const dollars = /^-?[0-9]{1,11}(\.[0-9]{1,2})?$/
 
-/** Cents from dollars with at most two decimals; a third is refused, never rounded (decisions §3). */
+/** Converts dollars to cents. More than two decimals are refused, never rounded (decisions §3). */
 export function centsOf(given: string): number | Unfit {
   if (!dollars.test(given)) return notMoney
   const cents = Math.round(Number(given) * 100)
@@ -185,22 +192,25 @@ const zero = new Unfit('zero', 'must not be zero')
 const mostDays = 20_000
 const days = new Map<string, boolean>()
 
-/** A day, YYYY-MM-DD, in this century or the last. */
+/** A day from 1900 to 2099, as YYYY-MM-DD. */
 export const day: Format = format('date', (given) => {
   let exists = days.get(given)
   if (exists === undefined) {
     exists = /^(19|20)\d\d-/.test(given) && isDay(given)
-    // Each day is checked once. The bound is for files full of garbage.
+    // Each day is checked once and then remembered. The number remembered is limited, in case a file is full of
+    // garbage.
     if (days.size < mostDays) days.set(given, exists)
   }
   return exists ? given : notDay
 })
 const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
 
-/** A day, or `none` to remove one given earlier: the row then has 'infinity'. */
+/** A day, or `none` to remove a day that an earlier file gave. `none` becomes 'infinity' in the staged row. */
 export const dayOrNone: Format = format('date', (given) => (given === 'none' ? 'infinity' : day.read(given)))
 
-/** A time with its offset, since an hour occurs twice when daylight saving time ends. */
+/**
+ * A time with its offset from UTC. The offset is needed because an hour occurs twice when daylight saving time ends.
+ */
 export const instant: Format = format('timestamptz', (given) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
   !Number.isNaN(Date.parse(given))

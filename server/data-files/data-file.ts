@@ -1,7 +1,7 @@
 /** A file of rows to import. */
 export interface DataFile {
   path: string
-  /** The name that reports use for it. */
+  /** The file's name in reports. */
   name: string
   format: 'csv' | 'ndjson'
   /** True if the file is compressed with gzip. */

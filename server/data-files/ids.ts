@@ -4,8 +4,8 @@ const poolBytes = 30_000
 const mostDays = 20_000
 
 /**
- * Makes version 7 ids (like `database/id.ts`) for noon of days, by the million: random bytes are drawn in bulk, and
- * each day's part is made once.
+ * Returns a function that makes a version 7 id (as in `database/id.ts`) for noon of a day. Fast enough for millions: it
+ * draws random bytes in bulk, and makes each day's part once.
  */
 export function idMaker(): (day: string) => string {
   const prefixOf = prefixMaker()
@@ -24,7 +24,9 @@ export function idMaker(): (day: string) => string {
   }
 }
 
-/** Makes such ids so that ids of the same day sort in the order they were made. */
+/**
+ * Returns a function that makes version 7 ids for noon of a day. Ids of the same day sort in the order they were made.
+ */
 export function orderedIdMaker(): (day: string) => string {
   const prefixOf = prefixMaker()
   let made = 0
@@ -34,7 +36,7 @@ export function orderedIdMaker(): (day: string) => string {
   }
 }
 
-/** The part of an id that encodes its day. */
+/** Returns a function that makes the part of an id that encodes the day. */
 function prefixMaker(): (day: string) => string {
   const prefixes = new Map<string, string>()
   return (day) => {

@@ -1,4 +1,4 @@
-/** The value of a JSON column, parsed if it's text. Undefined if the text isn't JSON. */
+/** Returns the value of a JSON column. Text is parsed; if it isn't JSON, the result is undefined. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

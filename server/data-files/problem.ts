@@ -5,13 +5,15 @@ export interface Problem {
   reason: string
 }
 
-/** A line that's left out whole. Its values aren't repeated, since they may be personal. */
+/**
+ * A line that isn't imported because of its problems. The line's values aren't included, since they may be personal.
+ */
 export interface Rejection {
   file: string
-  /** Counted from 1, including the header's line. */
+  /** The line's number in the file. The first line, even if it's the header, is 1. */
   line: number
   problems: Problem[]
 }
 
-/** The files can't be imported at all. The message is a sentence for the operator, and nothing has changed. */
+/** Thrown if files can't be imported at all. Nothing has changed then. The message is a sentence for the operator. */
 export class ImportRefused extends Error {}

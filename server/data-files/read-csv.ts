@@ -1,6 +1,9 @@
 import type { TextPiece } from './read-text.ts'
 
-/** Receives the records of a file. Lines are counted from 1. `values` is reused for the next record. */
+/**
+ * Receives the records of a file one by one. The number of a line starts at 1. `values` is only valid during the call,
+ * since the array is reused for the next record.
+ */
 export interface RecordSink {
   record(line: number, values: readonly unknown[], isUtf8: boolean): void
   /** A record that can't be parsed. */
@@ -12,13 +15,13 @@ const quote = 0x22
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const mostRecordCharacters = 1 << 20
-// Replacing a pattern is twice as fast as replacing a string.
+// A regular expression, because it's twice as fast here as replacing a string.
 const doubledQuotes = /""/g
 
 /**
- * Parses CSV per RFC 4180: commas, double quotes doubled within quoted values, LF or CRLF. Skips empty lines. An
- * unclosed quote only invalidates its own line.
- * @returns a function to call with every piece of the file, in order
+ * Parses CSV per RFC 4180: commas, double quotes doubled within quoted values, LF or CRLF. Skips empty lines. If a
+ * quote isn't closed, only its own line is invalid.
+ * @returns a function to call with each piece of the file, in order
  */
 export function csvReader(sink: RecordSink): (piece: TextPiece) => void {
   let held = ''
@@ -54,7 +57,10 @@ export function csvReader(sink: RecordSink): (piece: TextPiece) => void {
     }
   }
 
-  /** Reads one record into `values`. Returns the start of the next one, or says that a quote is unclosed or stray. */
+  /**
+   * Reads one record into `values`. Returns the start of the next record, or a negative number if a quote is unclosed
+   * or stray.
+   */
   function readRecord(text: string, start: number): number {
     let at = start
     values.length = 0
@@ -94,7 +100,7 @@ function closingQuote(text: string, from: number): number {
   return -1
 }
 
-/** The number of lines in a record, including line breaks within values; at least one. */
+/** Counts the lines of a record: one, and one more for each line break within its values. */
 function linesIn(text: string, start: number, end: number): number {
   let lines = 0
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++

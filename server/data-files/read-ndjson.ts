@@ -2,9 +2,9 @@ import type { RecordSink } from './read-csv.ts'
 import type { TextPiece } from './read-text.ts'
 
 /**
- * Parses NDJSON: one object per line, keyed by column names. Numbers and booleans may be JSON values or text; null
- * and missing keys are empty values. Skips empty lines.
- * @returns a function to call with every piece of the file, in order.
+ * Parses NDJSON: one object per line, keyed by column names. Numbers and booleans may be JSON values or text; null and
+ * missing keys are empty values. Skips empty lines.
+ * @returns a function to call with each piece of the file, in order
  */
 export function ndjsonReader(
   columns: readonly { name: string }[],
@@ -54,7 +54,7 @@ export function ndjsonReader(
   }
 }
 
-/** Converts a value to its CSV form. Objects and lists aren't converted. */
+/** Converts a JSON value to the text it would be in a CSV file. Objects and lists stay as they are. */
 function plain(value: unknown): unknown {
   if (value === null) return ''
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value

@@ -4,15 +4,15 @@ import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
 import { readText, type TextPiece } from './read-text.ts'
 
-/** A file of lines that have the same columns. A column without `otherwise` must be in the header. */
+/** A file whose lines all have the same columns. A column without `otherwise` must be in the header. */
 export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | 'format'> {
   columns: readonly { name: string; otherwise?: string }[]
 }
 
 /**
- * Reads a file of lines into `sink`, with values in the order of the columns. Callers process them as they come: it
- * yields after each piece, saying if that was the last.
- * @throws ImportRefused if the header doesn't fit, and anything `readText` throws.
+ * Reads a file into `sink`, line by line, with values in the order of the columns. Yields after each piece of the file,
+ * and says if it was the last, so that callers can process the lines read so far.
+ * @throws ImportRefused if the header doesn't fit; and anything that `readText` throws
  */
 export async function* readTable(
   file: TableFile,
@@ -26,7 +26,7 @@ export async function* readTable(
   }
 }
 
-/** Reads the header, then passes on every record with its values in the order of the kind's columns. */
+/** Reads the header, then passes each record to `sink` with its values in the order of `columns`. */
 function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   let places: number[] | undefined
   let width = 0
@@ -39,7 +39,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       sink.broken(line, code, reason)
     },
     record(line, values, isUtf8) {
-      // A spreadsheet saves an empty row as only commas.
+      // Skips records without any value, since a spreadsheet saves an empty row as a line of commas.
       if (isBlank(values[0]) && values.every(isBlank)) return
       if (places === undefined) {
         if (values.some((value) => /[\0\ufffd]/.test(value as string)))
@@ -79,7 +79,9 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
     return columns.map((column) => names.indexOf(column.name))
   }
 
-  /** The position of a value without a heading: in an untitled column, or beyond the last one. */
+  /**
+   * Finds a value that has no heading, because its column is untitled or beyond the last column. Returns its position.
+   */
   function strayIn(values: readonly unknown[]): number | undefined {
     const inner = untitled.find((place) => !isBlank(values[place]))
     if (inner !== undefined || values.length <= width) return inner
@@ -96,7 +98,10 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
   }
 }
 
-/** Refuses separators that spreadsheets use in other countries, or that somebody chose in their dialog. */
+/**
+ * Refuses files that a spreadsheet saved with other separators: semicolons, tabs, or bare carriage returns between
+ * lines.
+ */
 function refuseOtherSeparators(name: string, text: string): void {
   const header = text.slice(0, text.indexOf('\n') >>> 0)
   if (/\r(?!\n|$)/.test(header))
@@ -115,6 +120,9 @@ const isBlank = (value: unknown) => value === undefined || (value as string).tri
 const indexesOf = (values: readonly unknown[], fits: (value: unknown) => boolean) =>
   values.flatMap((value, place) => (fits(value) ? [place] : []))
 
-/** An optional column that's missing from the file is empty on every line. */
+/**
+ * The value at a position. Empty without a position, since an optional column that's missing from the file is empty on
+ * every line.
+ */
 const at = (values: readonly unknown[], place: number | undefined) =>
   place === undefined || place < 0 ? '' : values[place]

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib'
 import type { DataFile } from './data-file.ts'
 import { ImportRefused } from './problem.ts'
 
-/** A piece of a file that ends at the end of a line, or of the file. */
+/** A piece of a file. It ends at the end of a line, or at the end of the file. */
 export interface TextPiece {
   text: string
-  /** True if all of its bytes are UTF-8. Otherwise U+FFFD replaces the invalid ones. */
+  /** True if the piece is valid UTF-8. If it isn't, U+FFFD replaces each invalid byte sequence. */
   isUtf8: boolean
   isLast: boolean
 }
@@ -18,9 +18,9 @@ const pieceBytes = 1 << 20
 const mostLineBytes = 8 << 20
 
 /**
- * Reads a file in pieces of about 1 MiB, without a byte order mark.
- * @throws ImportRefused for a line over 8 MiB, which no valid file has; for an empty file; and for a file named as
- * gzip that isn't gzip, or is incomplete
+ * Reads a file in pieces of about 1 MiB, without its byte order mark if it has one.
+ * @throws ImportRefused for a line over 8 MiB, which no valid file has; for an empty file; and for a file named as gzip
+ * that isn't gzip, or is incomplete
  */
 export async function* readText(
   { path, name, isGzip }: Pick<DataFile, 'path' | 'name' | 'isGzip'>,
@@ -53,7 +53,7 @@ export async function* readText(
 }
 
 async function* unpacked(source: Readable, name: string): AsyncGenerator<Buffer> {
-  // Readers get the errors. The callback is for errors after the last read.
+  // The callback keeps an error after the last read from ending the process. Earlier errors are thrown to the reader.
   const unpacking = pipeline(source, createGunzip({ chunkSize: pieceBytes }), () => {})
   try {
     yield* unpacking as AsyncIterable<Buffer>

@@ -1,23 +1,29 @@
 import type { Problem } from './problem.ts'
 
-/** The staging tables of one run, named after it, one for each kind of file. */
+/** The staging tables of one import run: one for each kind of file. Their names include the run's. */
 export interface Staging {
-  /** The table for a kind of file, by the name that its files begin with. */
+  /**
+   * Returns the staging table for a kind of file.
+   * @param kind `FileKind.name`
+   */
   table(kind: string): string
 }
 
-/** A problem with a staged line that only the database can find. `where` is an SQL condition on its row, `s`. */
+/**
+ * A check of staged lines that only the database can make. `where` is an SQL condition that's true for a staged row `s`
+ * with the problem.
+ */
 export interface Check extends Problem {
   where: string
 }
 
-/** A range of keys, from after `after` up to and including `upTo`. Undefined: from the first key, or to the last. */
+/** A range of keys: above `after`, up to and including `upTo`. An undefined bound means no bound on that side. */
 export interface Range {
   after: string | undefined
   upTo: string | undefined
 }
 
-/** The SQL condition that a staged row `s` is in a range, with its parameters, which start at `$1`. */
+/** Returns an SQL condition that's true if a staged row `s` is in a range, and its parameters, which start at `$1`. */
 export function inRange(range: Range, column: string): { sql: string; values: string[] } {
   const { after, upTo } = range
   if (after === undefined && upTo === undefined) return { sql: 'true', values: [] }

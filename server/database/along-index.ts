@@ -4,12 +4,12 @@ export const lowestId = '00000000-0000-0000-0000-000000000000'
 export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * SQL for a page of the rows with given values, newest first, along the index over those columns and the id. All of
- * them are compared as a row and ordered by, which no other index supports. Otherwise PostgreSQL may consider it
- * cheaper to walk all rows by id until enough match.
- * @param keys the index's columns, each with its required value: a column of another table, or a subquery. For a
- * value that it knows, PostgreSQL expects a single row in such a range, and reads and sorts all of them
- * @param ids the first id, and the id to stay below; undefined: all
+ * SQL for a page of the rows that have the given values, newest first, read along the index over these columns and the
+ * id. It compares and orders by all these columns as one row, so only this index fits. Without that, PostgreSQL may
+ * consider it cheaper to walk all rows by id until enough match.
+ * @param keys the index's columns, each with its required value. The value is a column of another table or a subquery.
+ * If PostgreSQL knew the value while planning, it would expect a single row, and would read and sort all matching rows
+ * @param id the column with the id
  */
 export function alongIndex(
   keys: readonly (readonly [column: RawBuilder<unknown>, value: RawBuilder<unknown>])[],

@@ -5,23 +5,26 @@ import type { OpenDatabase } from './open.ts'
 import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
-/** Milliseconds an answer is cached, so that endless requests don't cause endless writes. */
+/**
+ * Milliseconds that an answer is cached. Each check writes to the database, so requests for it are limited to one write
+ * a second.
+ */
 const goodForMs = 1_000
-/** Servers' clocks differ a little. One that's further behind than this was set back. */
+/** Seconds that servers' clocks may differ. A clock that's further behind the last write was set back. */
 const clocksDifferBySeconds = 60
 
 /**
- * `ready`, or the reason the server can't take requests: no answer, no disk space or no permission to write; or a
- * clock behind the last write.
+ * The state of the database, as far as it affects requests. `database-away`: it doesn't answer, has no disk space, or
+ * can't be written to. `clock-behind`: this server's clock is behind the last write.
  */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 
 type Watched = Pick<OpenDatabase, 'database' | 'room'>
 
 /**
- * Checks that the database can be written to, since answering isn't enough: a database whose disk is full, or that's
- * a replica, can still be read.
- * @param clock the server's. It must not be behind the last write by this or another server
+ * Returns a function that checks if the database can be written to. Reading isn't enough: a database can still be read
+ * if its disk is full or if it's a replica.
+ * @param clock this server's clock, which must not be behind the last write by any server
  */
 export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
   let answer: Promise<DatabaseState> | undefined
@@ -38,7 +41,8 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // If a statement failed for lack of disk space, a statement that fits into existing pages proves nothing.
+  // After a statement failed because the disk was full, a small write proves nothing, since it may fit into existing
+  // pages. So this also writes half a megabyte.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)
@@ -46,7 +50,10 @@ async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promi
 
 class TakenBack extends Error {}
 
-/** Writes half a megabyte and rolls it back. @throws the database's error if there's no space for it. */
+/**
+ * Writes half a megabyte and rolls it back.
+ * @throws the database's error if the disk has no space for it
+ */
 async function takeRoom(database: Database): Promise<void> {
   const filler = randomBytes(512 * 1024)
   const written = database.transaction().execute(async (trx) => {
@@ -66,7 +73,10 @@ async function beat(database: Database, now: Temporal.Instant): Promise<Database
   return (written.rows[0]?.ahead ?? 0) > clocksDifferBySeconds ? 'clock-behind' : 'ready'
 }
 
-/** No answer counts as a refusal: requests wouldn't fare any better. */
+/**
+ * Limits the wait for a check to two seconds. If there's no answer by then, the database counts as away, since requests
+ * would get no answer either.
+ */
 function withinPatience(asked: Promise<DatabaseState>): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>()
   const timer = setTimeout(resolve, patienceMs, 'database-away')

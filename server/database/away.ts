@@ -1,4 +1,7 @@
-/** The server closed the connection, is starting or stopping, or isn't listening. */
+/**
+ * The error codes of a lost or refused connection: the database server closed it, is starting or stopping, or isn't
+ * listening.
+ */
 const lostCodes = new Set([
   '08003',
   '08006',
@@ -9,15 +12,18 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-// The driver's own errors have no code if it notices that the connection is gone, or has waited for one too long.
+// The driver's own errors about a lost connection or a timeout have no code, so they're recognized by their message.
 const lostMessages = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/
 
-/** True if a connection to the database broke or was refused, so the work can be repeated on another one. */
+/** True if a connection to the database broke or was refused. The work can be repeated on another connection. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (lostCodes.has(codeOf(error)) || lostMessages.test(error.message))
 }
 
-/** The database is there but can't do the work: out of disk space or memory, a failing disk, read-only. */
+/**
+ * The error codes of a database that answers but can't do the work: it's out of disk space or memory, its disk fails,
+ * or it's read-only.
+ */
 const helplessCodes = new Set([
   '53000',
   '53100',
@@ -31,8 +37,8 @@ const helplessCodes = new Set([
 ])
 
 /**
- * True if the database couldn't be reached, the connection broke, or it's too busy or can't write. Nothing was
- * changed, and the next try may well succeed.
+ * True if the database couldn't be reached, lost the connection, was too busy, or couldn't write. Another try may
+ * succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (isConnectionLost(error)) return true
@@ -44,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
 export const lacksRoom = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC'].includes(codeOf(error))
 
-/** True if the database canceled a statement because it took too long. It was rolled back. */
+/** True if the database canceled a statement because it took too long. The statement was rolled back. */
 export const tookTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === '57014'
 
 export const codeOf = (error: Error): string => String((error as { code?: unknown }).code)

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
 /**
- * Copies rows in PostgreSQL's text format, the fastest way to load them.
+ * Loads rows with COPY, in PostgreSQL's text format. Nothing loads them faster.
  * @param client the connection, in a transaction or not
- * @param into a table, with its columns unless all are given: `statements (account_id, id)`
- * @param chunks each ends at the end of a row
+ * @param into a table, with the columns given unless it's all of them: `statements (account_id, id)`
+ * @param chunks the rows in chunks, each of which ends at the end of a row
  */
 export type CopyInto = (client: pg.PoolClient, into: string, chunks: AsyncIterable<Buffer>) => Promise<void>
 
@@ -15,7 +15,9 @@ export const copyToServer: CopyInto = async (client, into, chunks) => {
   await pipeline(chunks, client.query(from(`copy ${into} from stdin`)))
 }
 
-/** The embedded database can't receive rows over its connection; it reads them from a blob, a chunk at a time. */
+/**
+ * Loads rows into the embedded database. It can't receive rows over its connection, so it reads each chunk from a blob.
+ */
 export const copyToEmbedded =
   (pglite: PGlite): CopyInto =>
   async (_client, into, chunks) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new UUID version 7 (RFC 9562 §5.7). Keys sort by the product's own time, which may differ from the machine's
- * clock.
+ * Makes a new UUID version 7 (RFC 9562 §5.7). Such ids sort by time. It's the time of `World.clock`, which may differ
+ * from the machine's clock.
  */
 export function newId(at: Temporal.Instant): string {
   const bytes = randomBytes(16)
@@ -13,11 +13,12 @@ export function newId(at: Temporal.Instant): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** The time an id from `newId` was generated, to the millisecond. */
+/** Returns the time at which `newId` made an id, to the millisecond. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
 /**
- * The lowest id that `newId` can generate at that instant. Any id that isn't below it was generated then or later.
+ * Returns the lowest id that `newId` can make at an instant. Every id that isn't lower was made at that instant or
+ * later.
  */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')

@@ -26,7 +26,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Starts another process that tries to lock the folder. It keeps the lock if it gets it, and says if it did. */
+/**
+ * Starts another process that tries to lock the folder. The process prints whether it got the lock and, if it did,
+ * keeps it.
+ */
 async function another(): Promise<{ said: string; child: ChildProcess }> {
   const program = `
     import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}

@@ -5,15 +5,16 @@ import { DatabaseSync } from 'node:sqlite'
 /** Thrown if another process has the embedded database open. The message is a sentence for the operator. */
 export class DatabaseInUse extends Error {}
 
-/** Locks are referenced here while they're held. Otherwise they would be garbage collected, and so released. */
+/** The locks that this process holds. Without a reference, a lock would be garbage collected, which releases it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a folder for this process: two processes in one embedded database would silently lose rows. It's an operating
- * system lock, taken through SQLite. It ends with its process, no matter how that ends, so it's never stale. It also
- * works between containers that share the folder, where every process may have the number 1.
- * @returns a function that releases the folder.
- * @throws DatabaseInUse if another process has it.
+ * Locks a folder for this process, since two processes in one embedded database would silently lose rows. The lock is
+ * an operating system lock, taken through SQLite. It ends when its process ends, even by a crash, so it's never stale.
+ * It also works between containers that share the folder, where a file with a process id wouldn't: every process may
+ * have id 1.
+ * @returns a function that releases the lock
+ * @throws DatabaseInUse if another process has locked the folder
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(`${folder}.in-use`)
@@ -38,7 +39,7 @@ const sqliteBusy = 5
 const isHeldByAnother = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
-/** Only for people to read: the lock itself is what counts. */
+/** Reads who holds the lock, for the message to the operator. The file doesn't decide anything; the lock does. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { isDatabaseAway } from './away.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
-// The embedded database runs in this process, so its only connection can't be lost.
+// Not for the embedded database: it runs in this process, so its only connection can't be lost.
 describe('a connection that is lost', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a connection that is lost', () => {
       if (runs > 1) return
       const pid = await backendOf(trx)
       await disconnect(pid)
-      // Waits until the end of the connection is noticed while nothing is being queried.
+      // Waits until the driver notices that the connection has ended.
       await expect.poll(() => backendOf(trx).catch(() => 'gone')).toBe('gone')
       await backendOf(trx)
     })

@@ -5,9 +5,9 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from './transaction.ts'
 
 /**
- * Migrates the database to the current schema. Runs every file in `migrations/` that hasn't run yet, in order,
- * forward only, under a lock, so that two servers can start at once.
- * @returns the names of the files it ran now
+ * Migrates the database to the current schema: runs every file in `migrations/` that hasn't run yet, in order. There's
+ * no way back. A lock makes sure that two servers can start at the same time.
+ * @returns the names of the files that this call ran
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: sqlFiles(join(import.meta.dirname, 'migrations')) })

@@ -11,18 +11,18 @@ import { assertNoTransaction, type Database } from './transaction.ts'
 
 export interface OpenDatabase {
   database: Database
-  /** For code that uses the driver itself: COPY, the job runner. */
+  /** The connection pool, for code that uses the driver itself: COPY and the job runner. */
   pool: pg.Pool
   copyInto: CopyInto
-  /** True for the embedded one: a single connection in this process. */
+  /** True for the embedded database, which runs in this process and has a single connection. */
   embedded: boolean
   room: Room
   close(): Promise<void>
 }
 
 /**
- * True once a statement has failed because the disk is full. A small statement may still succeed where the next one
- * doesn't.
+ * The state of the database's disk. `isMissing` is true once a statement has failed because the disk is full, even if
+ * smaller statements still succeed.
  */
 export interface Room {
   isMissing: boolean
@@ -32,17 +32,17 @@ interface Where {
   databaseUrl: string | undefined
   databasePool: number
   preparedStatements: boolean
-  /** `undefined`: an embedded database in memory, for tests. */
+  /** The folder of the embedded database. If it's undefined, the database is in memory, for tests. */
   dataDir: string | undefined
-  /** Seconds to wait for a connection; tests wait longer, on a busy machine. */
+  /** Seconds to wait for a connection. Tests set a longer time, since their machine may be busy. */
   connectionSeconds?: number
-  /** For tests: an embedded database that's already open. It's not closed with the rest. */
+  /** An embedded database that's already open, for tests. `close` doesn't close it. */
   embedded?: PGlite
 }
 
 /**
  * Opens PostgreSQL or, without a URL, the embedded database in `dataDir`. The SQL is the same for both.
- * @throws Error with a sentence if another process has the folder.
+ * @throws Error with a sentence for the operator if another process has the folder
  */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   keepDaysAsText()
@@ -54,8 +54,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     ...limitsOf(where),
     application_name: 'lightwell',
   })
-  // The pool replaces a broken connection, and whoever uses it gets the error from their query. Without listeners on
-  // idle and busy connections, the error would end the process.
+  // Ignores errors of connections, idle or busy, since without listeners they would end the process. The pool replaces
+  // a broken connection, and code that's using it gets the error from its query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -70,9 +70,9 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * Limits for a statement and an idle transaction. A session of our own gets them at its start. A pooler in
- * transaction mode has no such sessions and refuses these settings: there the role has the limits (README), and the
- * client gives up a little later than the database does.
+ * The time limits for a statement and for an idle transaction. If sessions are our own, the limits are set when a
+ * session starts. A pooler in transaction mode refuses such settings. There, the database role has the limits (README),
+ * and the client gives up five seconds after the database would.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
   return preparedStatements
@@ -124,8 +124,9 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
 }
 
 /**
- * A connection for queries. Statements get a name from their text if possible, so PostgreSQL parses and plans each
- * one once per connection. A broken connection is never reused, even if its end hasn't been noticed yet.
+ * Wraps a connection for queries. Gives statements with parameters a name, if prepared statements are on, so that
+ * PostgreSQL parses and plans each one once per connection. Once a query fails because the connection is lost, the
+ * connection isn't used again.
  */
 function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
@@ -142,21 +143,25 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
     },
     release: () => client.release(isLost),
   }
-  // The query builder's own type also has cursors, which nobody uses.
+  // The query builder's type also has cursors, which we don't use.
   return lent as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  // There are only a few texts, since lists are passed as one array parameter. The limit guards against mistakes.
+  // At most 1,000 statements get a name. There are far fewer, since lists are passed as one array parameter. The limit
+  // guards against mistakes.
   if (known !== undefined || names.size >= 1_000) return known
   const name = `lw${names.size}`
   names.set(text, name)
   return name
 }
 
-/** A day is the same in every zone: `date` columns stay text. Money columns are integer cents within 2^53. */
+/**
+ * Makes the driver return `date` columns as text, since a day is the same in every time zone, and `bigint` columns as
+ * numbers. Money is in cents, far below 2^53.
+ */
 function keepDaysAsText(): void {
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

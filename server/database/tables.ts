@@ -1,6 +1,6 @@
 /**
- * Every table as queries see it. Each room adds its own (`declare module '../database/tables.ts'` in its `tables.ts`), and
- * each noun passes its own on. Days are 'YYYY-MM-DD'; instants are `Date` when read and either when written.
+ * The types of all tables, for queries. Each folder adds its own tables with `declare module '../database/tables.ts'`
+ * in its `tables.ts`. Days are 'YYYY-MM-DD' texts. Instants are read as `Date`, and written as `Date` or text.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
 export interface Tables {}

@@ -64,7 +64,7 @@ describe('inside a transaction', () => {
 })
 
 describe('a temporary conflict', () => {
-  /** Work that fails with a code that many times, and counts how often it ran. */
+  /** Makes work that fails with an error code the first `times` times. It returns how often it ran. */
   const failing = (code: string, times: number) => {
     let runs = 0
     return async () => {

@@ -11,14 +11,15 @@ const inside = new AsyncLocalStorage<true>()
 const tries = 4
 
 /**
- * Serialization failure and deadlock: another transaction was first, and the next try may win (standards:
- * PostgreSQL).
+ * The error codes of a serialization failure and of a deadlock. Another transaction was first, so another try may
+ * succeed (standards: PostgreSQL).
  */
 const conflicts = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction, and again after a conflict or a lost connection. `work` must guard everything it
- * writes (keys generated beforehand, guarded updates), so that running it twice changes things once.
+ * Runs `work` in one transaction, and runs it again after a conflict or a lost connection. `work` must be safe to run
+ * twice, since a commit may succeed just before the connection is lost. So it uses keys made beforehand, and updates
+ * that name the state they start from.
  */
 export async function inTransaction<T>(
   database: Database,
@@ -34,8 +35,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Throws if called inside a transaction, where a query on another connection or a call over the network must not
- * happen.
+ * Throws if called inside a transaction. Call it before a query on another connection, or before a call over the
+ * network.
  */
 export function assertNoTransaction(what: string): void {
   if (inside.getStore())

@@ -4,10 +4,10 @@ import { isDatabaseAway } from './away.ts'
 const betweenTriesMs = 500
 
 /**
- * Runs `work`, and retries it every half second while the database is away, so a server that starts during a database
- * restart waits for it. `work` may have been half done before.
- * @param wait `seconds` is the maximum; `report` is called once when it starts waiting.
- * @throws what `work` throws, if it's a different error or the time is up.
+ * Runs `work`, and retries it every half second while the database is away. So a server that starts during a restart of
+ * the database waits for it. `work` must be able to continue after a try that failed halfway.
+ * @param wait `seconds` is the longest time to wait; `report` is called once, when waiting starts
+ * @throws the error that `work` throws, if it isn't about an absent database or if the time is up
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,

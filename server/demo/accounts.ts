@@ -3,19 +3,19 @@ import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
 /**
- * An account in the demonstration. Its number is a phone number, the day it was opened and a digit, as is usual in
- * the industry. Its id is the number without dashes, unless the account has moved: a moved account shows that ids can
- * look different.
+ * An account in the demo. Its number consists of a phone number, the day it was opened and a digit, as is usual in the
+ * industry. Its id is the number without dashes. An upgraded account has an id in another format, to show that there
+ * are such ids.
  */
 export interface DemoAccount {
   id: string
-  /** As people read it. */
+  /** The account number with dashes, as people read it. */
   accountNumber: string
-  /** Together with the number, it shows that somebody is its holder. */
+  /** The PIN that proves, together with the number, that somebody is the account holder. */
   pin: string
-  /** The holder's address on file; the owners' own if it's left out. */
+  /** The account holder's email on file. If it's left out, it's the owner's own email. */
   contactEmail?: string | null
-  /** Present for the platform kind. */
+  /** The id of the billing account, only for accounts of the platform kind. */
   billingAccountId?: string
   accountType: 'Business' | 'Residential'
   name: string
@@ -23,7 +23,7 @@ export interface DemoAccount {
   state: string
   zip: string
   street: string
-  /** Permissions that are left out are granted. */
+  /** The people linked to the account. A permission that's left out is granted. */
   links: {
     signIn: SignIn
     role: 'owner' | 'user'
@@ -32,29 +32,33 @@ export interface DemoAccount {
     seesServices?: boolean
     manages?: boolean
   }[]
-  /** Absent if nothing was billed yet. */
+  /** The facts about the account's bills. Left out if nothing was billed yet. */
   billed?: {
     plan: PlanName
     habit: HabitName
     /**
-     * Days since the newest statement, or a few more if accounts aren't billed on that day. It's due 21 days later.
+     * Days since the newest statement, or a few more if accounts aren't billed on that day. The statement is due 21
+     * days after its own day.
      */
     newestDaysAgo: number
-    /** True: a payment of the newest bill is scheduled. */
+    /** True if a payment of the newest bill is scheduled. */
     hasScheduledPayment?: true
-    /** True: the bill before the newest was requested on paper, and printed. */
+    /** True if a paper copy of the bill before the newest was requested and printed. */
     wasPrinted?: true
   }
-  /** Closed on the day of its newest bill, which is its last. If a credit is given, it hasn't been refunded yet. */
+  /**
+   * Present if the account was closed, which was on the day of its newest bill. `creditCents`: a credit that hasn't
+   * been refunded yet.
+   */
   closed?: { creditCents?: number }
   paperless: boolean
   /**
-   * `ours`: since soon after the account was opened. `both`: an older rule as well, and neither pays before the next
-   * bill.
+   * The auto pay rules. `ours`: one of ours, started soon after the account was opened. `both`: one of the former
+   * system as well; neither pays before the next bill.
    */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean
-  /** Only supervisors can open it. */
+  /** True if only supervisors can open views of the account's people. */
   isProtected?: true
 }
 

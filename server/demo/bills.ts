@@ -26,7 +26,7 @@ export interface DemoPayment extends Omit<Act, 'on' | 'part'> {
   amountCents: number
   payOn: Day
   receivedOn: Day
-  /** The day the bank returned it. */
+  /** The day the bank returned the payment. Undefined if it didn't. */
   returnedOn: Day | undefined
   madeAt: Temporal.Instant
 }
@@ -41,9 +41,9 @@ interface Life {
 }
 
 /**
- * Runs through an account's months: a statement, the customer's reaction, the next statement. Every statement begins
- * with the amount due from the previous one, and counts the payments received in its period. Nothing happens after
- * `today`.
+ * Makes up an account's history, month by month: a statement, how the customer pays it, the next statement. Every
+ * statement starts with the amount due from the previous one and includes the payments received since. Nothing happens
+ * after `today`.
  */
 export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
   statements: DemoStatement[]
@@ -78,7 +78,8 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
 }
 
 /**
- * The amount that payments took off the balance after the day `from` and until `to`. A returned payment gave it back.
+ * The amount by which payments lowered the balance, after the day `from` and through the day `to`. A payment that was
+ * returned in this period raised it again.
  */
 export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
   const within = (day: Day | undefined) => day !== undefined && from < day && day <= to
@@ -123,7 +124,10 @@ function feesFor(made: DemoPayment[], dueCents: number, lastDay: Day): OneTimeCh
   ]
 }
 
-/** The instant that many minutes into a day of the business zone, in local time. */
+/**
+ * The instant at a local time of a day in the business zone.
+ * @param minutes the local time, in minutes since midnight
+ */
 export function timeOn(day: Day, minutes: number): Temporal.Instant {
   const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).toInstant()

@@ -1,6 +1,6 @@
 import type { By, DoerId } from '../acting/by.ts'
 
-/** The author of rows that no request makes: those of the demonstration and of tests. */
+/** The author of rows that the demo and tests insert without a request. */
 export const byPerson = (identityId: string, kind: 'customer' | 'helper' = 'customer'): By => ({
   kind,
   id: identityId as DoerId,

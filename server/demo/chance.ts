@@ -1,9 +1,12 @@
-/** Numbers that look random but are the same at every load: at least 0, below 1. */
+/**
+ * Returns the next of a sequence of numbers that look random, at least 0 and below 1. The sequence is the same each
+ * time the demo is loaded.
+ */
 export type Chance = () => number
 
 /**
- * A separate sequence for each `seed` (mulberry32 over an FNV-1a hash), so the draws for one account don't affect
- * another.
+ * Starts the sequence for a seed (mulberry32 over an FNV-1a hash). Each account has its own, so the numbers drawn for
+ * one don't affect another.
  */
 export function chanceFor(seed: string): Chance {
   let state = 0x811c9dc5

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { between, type Chance } from './chance.ts'
 
-/** A customer's reaction to one bill, with saved methods numbered as in `methods.ts`. */
+/** A payment that a customer makes after a bill. `with` is a name of a saved method in `methods.ts`. */
 export interface Act {
-  /** The day they would pay; moved to the next open day. */
+  /** The day they pay. If it's blocked for payments, they pay on the next day that isn't. */
   on: Day
   with: 'visa' | 'mastercard' | 'checking'
   /** The share of what's owed, 1 for all of it. */
@@ -29,9 +29,15 @@ const pays = (on: Day, paysWith: Act['with'], more: Partial<Act> = {}): Act => (
   ...more,
 })
 
-/** The ways customers pay. The newest bill is still open for all but those who pay ahead. */
+/**
+ * The payment habits of customers: for each bill, the payments they make. The newest bill is still unpaid, except for
+ * customers who pay ahead.
+ */
 export const habits = {
-  /** By card some days after the bill; once late enough for a fee, once declined and paid with the other card. */
+  /**
+   * Pays by card some days after the bill. Once they paid late enough for a fee; once the card was declined, and they
+   * paid with the other one.
+   */
   'by-card'({ month, statementOn, dueOn }, chance) {
     const on = addDays(statementOn, between(chance, 15, 20))
     if (month === 13) return [pays(addDays(dueOn, 5), 'visa')]
@@ -39,23 +45,23 @@ export const habits = {
     if (month === 20) return [pays(addDays(on, -9), 'visa', { part: 0.5 }), pays(on, 'mastercard')]
     return [pays(on, chance() < 0.8 ? 'visa' : 'mastercard')]
   },
-  /** From the bank account; once the bank returned it, and a card paid. */
+  /** Pays from the bank account. Once the bank returned the payment, and they paid by card. */
   'by-bank'({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 14, 17))
     if (month === 15)
       return [pays(addDays(on, -8), 'checking', { outcome: 'returned' }), pays(addDays(on, 2), 'visa')]
     return [pays(on, chance() < 0.85 ? 'checking' : 'visa')]
   },
-  /** By auto pay, five days before the bill is due. */
+  /** Pays by auto pay, five days before the bill is due. */
   'auto-pay'({ dueOn }) {
     return [pays(addDays(dueOn, -5), 'checking', { initiator: 'merchant' })]
   },
-  /** Until the second to last bill, then no more payments. */
+  /** Paid until the third to last bill, and then stopped paying. */
   stopped({ month, statementOn }, chance) {
     if (month >= 22) return []
     return [pays(addDays(statementOn, between(chance, 16, 20)), 'visa')]
   },
-  /** More than is owed, now and then, to build up a credit. */
+  /** Pays a few days after the bill, now and then more than is owed, which builds up a credit. */
   ahead({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 3, 6))
     return [pays(on, 'checking', month % 6 === 5 ? { part: 1.1 } : {})]

@@ -1,21 +1,23 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from './people.ts'
 
-/** A saved card or bank account, with a token that the provider's sandbox knows without a form. */
+/** A saved card or bank account. The card provider's sandbox knows its token, so no form has to be filled in. */
 export interface DemoMethod {
   name: 'visa' | 'mastercard' | 'checking' | 'declined'
   token: `tok_sandbox_${string}`
   type: 'card' | 'checking'
   brand: 'Visa' | 'MasterCard' | null
   lastFour: string
-  /** A day in the month a card expires. */
+  /** Any day in the month in which a card expires. Null for a bank account. */
   expiresIn: Day | null
   nickname: string | null
   bankName: string | null
   isDefault: boolean
 }
 
-/** An account's saved methods, oldest first, depending on its owner. One card expires next month. */
+/**
+ * Returns an account's saved methods, oldest first. They depend on the account's owner. One card expires next month.
+ */
 export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   const card = { type: 'card', nickname: null, bankName: null, isDefault: false } as const
   const methods: DemoMethod[] = [
@@ -61,5 +63,8 @@ export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   return [declined, ...methods]
 }
 
-/** The people whose saved methods include a card that's always declined, so that it can be tried without the form. */
+/**
+ * The people whose saved methods include a card that's always declined. It lets them see a decline without entering a
+ * card.
+ */
 const withDeclinedCard: ReadonlySet<SignIn> = new Set(['residential.legacy', 'residential.platform'])

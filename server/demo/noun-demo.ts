@@ -9,10 +9,10 @@ import type { Story } from './story.ts'
 export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<Tables[Name]>[] }
 
 /**
- * A noun's data in the demonstration. Each folder exports it as `demo` from its `demo.ts`; `nouns.ts` finds them all.
+ * A noun's rows in the demo. Each noun exports them as `demo` from its `demo.ts`, and `nouns.ts` finds all of these.
  */
 export interface NounDemo<Table extends keyof Tables> {
-  /** Its tables, ordered so that rows come after those they refer to. */
+  /** The noun's tables, ordered so that rows are inserted after the rows they refer to. */
   tables: readonly Table[]
   /** Returns the rows that belong to no account. */
   rows?(facts: DemoFacts): RowsOf<Table>

@@ -1,4 +1,4 @@
-/** Someone who can sign in, at example.com. Names, numbers and streets are made up. */
+/** Someone in the demo who can sign in. Their email is at example.com, and their name and number are made up. */
 export interface Person {
   signIn: SignIn
   firstName: string
@@ -7,7 +7,7 @@ export interface Person {
   telephoneVerified: boolean
   isVerified: boolean
   language: 'en' | 'es'
-  /** User name in the legacy system. */
+  /** Their user name in the legacy system. */
   dstUserName?: string
   /** Their id in the video system. */
   usi?: string
@@ -15,7 +15,7 @@ export interface Person {
 
 export type SignIn = (typeof signIns)[number]
 
-/** One person for each case (decisions §8). */
+/** The people in the demo, one for each case worth showing (decisions §8). */
 export const signIns = [
   'residential.legacy',
   'residential.platform',
@@ -33,7 +33,7 @@ export const signIns = [
   'moved.away',
 ] as const
 
-/** The one password for all of them, including staff. */
+/** The password of everyone in the demo, including staff. */
 export const password = 'glass carries light'
 
 export const emailOf = (signIn: SignIn) => `${signIn}@example.com`
@@ -116,7 +116,7 @@ export const people: Person[] = [
     telephoneVerified: false,
     dstUserName: 'lena_vogel.2',
   },
-  // His contact profile is broken: it has an impossible number, which the previous system let him type.
+  // His contact profile needs a repair: it has an impossible phone number, which the previous system accepted.
   { ...known, signIn: 'no.billing', firstName: 'Tomás', lastName: 'Castillo', telephone: '1115550112' },
   { ...known, signIn: 'sees.bills', firstName: 'Ngozi', lastName: 'Okafor', telephone: '3155550113' },
   {

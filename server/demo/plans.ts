@@ -8,11 +8,11 @@ import type {
 } from '@lightwell/rulebook/statements/rating.ts'
 import { between, type Chance } from './chance.ts'
 
-/** The number of statements: month 0 is the oldest, the last is the newest. */
+/** The number of statements of an account. They're numbered from month 0, the oldest, to the newest. */
 export const months = 24
 const newest = months - 1
 
-/** The charges of a customer; months `from` to `until` are both included. */
+/** The charges of a kind of customer. A recurring price applies from month `from` through month `until`. */
 interface Plan {
   recurring: PlannedPrice[]
   oneTime: PlannedOnce[]
@@ -58,7 +58,10 @@ const flat = (code: string, description: string, amountCents: number) => ({
   productLine: null,
 })
 
-/** The charges of each kind of customer: a price that changed, a promotion that ended, work at the house, credits. */
+/**
+ * The charges of each kind of customer. They include a price that changed, a promotion that ended, work at the house,
+ * and credits.
+ */
 export const plans = {
   family: {
     recurring: [
@@ -137,7 +140,7 @@ export const plans = {
   },
 } satisfies Record<string, Plan>
 
-/** Usage that only some months have: its likelihood and its amounts. */
+/** Usage charges, which only some bills have, with their likelihood and their least and most amounts. */
 const usage: Partial<
   Record<
     PlanName,
@@ -189,7 +192,7 @@ const usage: Partial<
   ],
 }
 
-/** The usage on a day, for a plan's next bill. */
+/** Draws the usage charges of a plan's next bill. */
 export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTimeCharge[] =>
   (usage[plan] ?? [])
     .filter(({ likelihood }) => chance() < likelihood)
@@ -206,7 +209,7 @@ export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTime
 /** The day of a month's statement. */
 export const statementDay = (newestOn: Day, month: number): Day => addMonths(newestOn, month - newest)
 
-/** A plan's charges in the biller's form, if the newest statement is from the day `newestOn`. */
+/** Converts a plan's charges to the biller's form. Their days count back from the newest statement, on `newestOn`. */
 export function chargesOf(name: PlanName, newestOn: Day): Charges {
   const plan: Plan = plans[name]
   const firstOn = statementDay(newestOn, -1)

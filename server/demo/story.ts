@@ -11,14 +11,14 @@ import { months } from './plans.ts'
 export interface Story {
   openedAt: Temporal.Instant
   owner: Person | undefined
-  /** The day of its newest bill. Undefined if nothing was billed yet: then it has neither bills nor payments. */
+  /** The day of the account's newest bill. Undefined if it has no bills yet. Then it has no payments either. */
   newestOn: Day | undefined
-  /** Its bills, oldest first. */
+  /** The account's bills, oldest first. */
   statements: DemoStatement[]
   payments: DemoPayment[]
 }
 
-/** Runs through an account's months with its own random sequence, which is always the same. */
+/** Makes up an account's history. The account has its own random sequence, so its history is the same each time. */
 export function storyOf(account: DemoAccount, { today, blockedDates }: DemoFacts): Story {
   const owner = ownerOf(account)
   if (account.billed === undefined)
@@ -44,7 +44,10 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 
 const lastBillDay = 28
 
-/** The day that many days ago, moved back to a day on which accounts are billed: one that every month has. */
+/**
+ * The day of the newest statement: `newestDaysAgo` days ago, or earlier if accounts aren't billed on that day of the
+ * month. They're only billed on days that every month has.
+ */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)
   return addDays(day, Math.min(0, lastBillDay - Number(day.slice(-2))))

@@ -1,6 +1,6 @@
 /**
- * The version of a text at the time somebody agreed to it: today's if that was after it was written, or else one from
- * the year they agreed.
+ * Returns the version of a text that was current when somebody agreed to it. If they agreed before the current version
+ * was written, it's a made-up version from the year in which they agreed.
  * @param current the current version, which ends with the day it was written: `save-card-2026-11-28`
  */
 export function versionThen(current: string, agreedAt: string): string {

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-// In the evening of the previous business day.
+// In the business zone, this is still the evening of October 14.
 const at = '2026-10-15T01:30:00Z'
 beforeAll(async () => {
   server = await startTestServer({ at })
@@ -82,7 +82,7 @@ async function delivered({ accountId }: Pick<Customer, 'accountId'>): Promise<vo
     .execute()
 }
 
-/** Adds monthly bills before the one every customer has. */
+/** Adds a bill for each of the months before the bill that every new customer has. */
 async function billed(customer: Customer, months: number): Promise<void> {
   const newest = Temporal.PlainDate.from(customer.statementOn)
   const values = Array.from({ length: months }, (_, back) => {
@@ -219,7 +219,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     const customer = await newCustomer(server, { kind })
     await delivered(customer)
     await billed(customer, 30)
-    // Some are on bill days, and several on one day.
+    // The payments are on the same days as bills, and there are several on each day.
     const days = Array.from({ length: 30 }, (_, back) =>
       Temporal.PlainDate.from(customer.statementOn).subtract({ months: back }).toString(),
     )
@@ -232,7 +232,8 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       .where('account_id', '=', customer.accountId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    // At the same moment, as when a card is saved and auto pay begins with it. Also on the day of a bill.
+    // Half of these agreements are from the same moment, as if a card was saved and auto pay started with it. The other
+    // half are from the day of a bill.
     const more = Array.from({ length: 24 }, (_, at) => ({
       ...kept,
       id: randomUUID(),

@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/documents/contract.ts'
 import { type NounExamples, toHelpers } from '../testing/noun-examples.ts'
 
-/** Sample input for its call. */
+/** Sample input for this folder's call, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

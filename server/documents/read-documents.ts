@@ -1,5 +1,4 @@
-// The list of an account's documents, from the modules of labels, bills, payments and methods, by day, a page at a
-// time.
+// Lists an account's documents by day, newest first, in pages: broadband labels, bills, receipts and agreements.
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { documentKinds } from '@lightwell/rulebook/documents/contract.ts'
 import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/rulebook/documents/wire.ts'
@@ -19,15 +18,15 @@ export interface DocumentsWish {
 
 export interface DocumentsPage {
   documents: ListedDocument[]
-  /** The place after which the next page begins. */
+  /** The place in the list after which the next page starts. Undefined if this is the last page. */
   next: string | undefined
   years: number[]
 }
 
 /**
- * A page of the account's documents that the caller can see. Someone with its services sees its plans' labels,
- * someone with its bills sees bills and receipts. With the right to pay, they also see what they agreed to
- * themselves, which nobody else can read.
+ * Reads a page of the documents that the caller may see. People who see the account's services see the labels of its
+ * plans. People who see its bills see bills and receipts. People who may pay also see what they agreed to themselves,
+ * which nobody else can see.
  */
 export async function readDocuments(
   world: World,
@@ -77,9 +76,9 @@ function placeOf(anchor: string | undefined): Place | undefined {
 }
 
 /**
- * The bounds of a kind: the days of a year, and within them only what comes after a place. On the place's own day,
- * its own kind continues after the document, kinds sorted before it are finished, and kinds sorted after it haven't
- * begun.
+ * Returns a function that gives the bounds for reading a kind of document: the days of a year, and of these only the
+ * part of the list after a place, which is a document. On the day of that document, its own kind continues after it.
+ * Kinds sorted before that kind are finished for the day, and kinds sorted after it haven't started.
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })
@@ -96,7 +95,9 @@ function boundsBehind(place: Place | undefined, year: number | undefined, zone: 
 const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
-/** The labels of the account's products, as of today, since they say what applies now. Sorted by plan id. */
+/**
+ * Reads the labels of the account's products, sorted by plan id. They're dated today, since they say what applies now.
+ */
 async function labelsOn(
   world: World,
   { products }: Around,
@@ -118,7 +119,7 @@ const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean 
   date >= from.day &&
   (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
 
-/** All labels count for the same day, and come before anything else of that day. */
+/** Merges labels into the list. All labels have the same day, and come before anything else of that day. */
 function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
   const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
   return [...later, ...labels, ...kept.slice(later.length)]
@@ -156,7 +157,7 @@ function listed(found: FoundDocument, language: Language): ListedDocument {
   }
 }
 
-/** The years from the newest document to the oldest. */
+/** Lists all years from that of the newest document to that of the oldest. */
 function yearsOf({ oldest, newest }: Around, labels: ListedLabel[]): number[] {
   const years = [oldest, newest, ...labels.map(({ date }) => date)].flatMap((day) =>
     day === null ? [] : Number(day.slice(0, 4)),

@@ -7,25 +7,30 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** The owner of documents: an account, and the person whose agreements are included. Also the kinds to read. */
+/** A selection of documents: an account's, with the agreements of one person, and only of these kinds. */
 export interface Whose {
   accountId: string
   identityId: string
   kinds: readonly DocumentKind[]
 }
 
-/** The bounds of one kind: its first day, and the point before which its documents are listed. */
+/** The bounds for reading one kind of document. The list runs backward in time, from `before` to `from`. */
 export interface Bounds {
-  /** The first day, and the instant it begins, for documents stored by instant. */
+  /** The first day to read. `instant` is when that day starts, for documents stored with an instant. */
   from: { day: Day; instant: string }
-  /** The day after the last one; or the day and id of the document that the list continues after. */
+  /**
+   * The first day that's no longer read. If the list continues after a document, the day and the id of that document.
+   */
   before: { day: Day; instant: string; id: string | undefined }
 }
 
-/** The kinds stored with an account. A label's text is the provider's, the same for everyone with the plan. */
+/**
+ * The kinds of documents that are stored with an account. Labels aren't: a label is the provider's and is the same for
+ * everyone with the plan.
+ */
 export type KeptKind = Exclude<DocumentKind, 'label'>
 
-/** A document as queried; fields its kind doesn't have are null. */
+/** A document as read. Fields that its kind doesn't have are null. */
 export interface FoundDocument {
   kind: KeptKind
   id: string
@@ -41,17 +46,20 @@ export interface FoundDocument {
 }
 
 const none = sql`null::text`
-/** The amount agreed to for one payment, according to its rule (`server/payments/order/terms.ts`). */
+/**
+ * SQL for the amount that somebody agreed to for one payment, parsed from the text that
+ * `server/payments/order/terms.ts` writes.
+ */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
-/** Lower than any id, so nothing on that day comes before it. */
+/** An id lower than any other. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The first `most` documents stored with an account within the bounds of their kinds, newest first. On the same day,
- * bills come first, then receipts, then agreements. Each kind is read by its own index no further than `most`, so it
- * costs the same however many there are.
- * @param zone the time zone for an instant's day
+ * Finds the first `most` documents stored with an account within the bounds of their kinds, newest first. On the same
+ * day, bills come first, then receipts, then agreements. At most `most` documents of each kind are read, along the
+ * kind's own index, so the cost doesn't grow with the number of documents.
+ * @param zone the time zone that decides the day of an instant
  */
 export async function findDocuments(
   queries: Queries,
@@ -102,12 +110,12 @@ export async function findDocuments(
 
 const kept = (kinds: readonly DocumentKind[]): KeptKind[] => kinds.filter((kind) => kind !== 'label')
 
-/** Facts about the whole list around a page. */
+/** Facts about the whole list that a page belongs to. */
 export interface Around {
-  /** The days of the oldest and the newest document; null if there is none. */
+  /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null
   newest: Day | null
-  /** The account's products, which identify its labels; empty if no labels are requested. */
+  /** The descriptions of the account's products, by which its labels are found. Empty if no labels are requested. */
   products: string[]
 }
 

@@ -27,7 +27,7 @@ const thrownBy = (work: () => unknown): Promise<unknown> =>
 const registrationOf = (type: string) =>
   ({ response: { id: 'x', rawId: 'x', type }, expectedChallenge: 'x', expectedOrigin: 'x' }) as never
 
-/** Errors that quote what someone sent, each the way it really occurs. */
+/** Errors that quote input, each thrown by the software that really throws it. */
 const quoting: [string, () => unknown][] = [
   [
     'a row that breaks a rule',

@@ -5,19 +5,19 @@ export interface ErrorFacts {
   name: string
   code?: string
   message?: string
-  /** For a database error: the names of table and constraint, never the values. */
+  /** The names of the table and the constraint, for a database error. Never the values. */
   table?: string
   constraint?: string
-  /** The invalid fields of an answer that breaks its contract. */
+  /** The names of the invalid fields, for data that breaks its schema. */
   fields?: string[]
   stack?: string
   cause?: ErrorFacts
 }
 
 /**
- * Selects what may be logged about an error. Messages of third-party software quote customers' input: the row a
- * database refused, the address a mail server didn't know, the text that wasn't JSON. Their errors have a code, which
- * is enough together with the place. Only our own messages, which name nobody, are kept.
+ * Selects the facts about an error that may be logged. Only messages of our own errors are included, since they name
+ * nobody. Messages of third-party software quote customers' input: the row a database refused, the address a mail
+ * server didn't know, the text that wasn't JSON. Their code and stack are enough.
  */
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -37,14 +37,17 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/** True if the message isn't ours, or quotes its input: unreadable text, or the value a package was given. */
+/**
+ * True if an error's message isn't ours, or if it quotes its input, such as unreadable text or a value passed to a
+ * package.
+ */
 const quotes = (error: Error, frames: string[] | undefined): boolean =>
   error instanceof SyntaxError ||
   error instanceof RangeError ||
   error instanceof z.core.$ZodError ||
   (frames?.[0]?.includes('/node_modules/') ?? false)
 
-/** The same as lines for the person running a command: what happened, where, and its cause. */
+/** Formats the facts about an error as lines for the person who runs a command: what happened, where, and the cause. */
 export function printable(error: unknown): string {
   const { name, code, message, table, constraint, stack, cause } = factsOf(error)
   const head = [name, code, table, constraint].filter((each) => each !== undefined).join(' ')
@@ -53,7 +56,7 @@ export function printable(error: unknown): string {
   return lines.filter((each) => each !== undefined).join('\n')
 }
 
-/** The same as a word or sentence, for a table: a code, or our own message. */
+/** Formats an error as one word or sentence for a column of a table: its code or, for our own errors, its message. */
 export function reasonOf(error: unknown): string {
   const { code, message, name } = factsOf(error)
   return (code ?? message ?? name).replaceAll(/[^\x20-\x7e\u2019]/g, '?').slice(0, 200)

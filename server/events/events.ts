@@ -5,9 +5,9 @@ import { type JobsStand, openJobGauges } from './job-gauges.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
- * All of the server's logging and metrics, one function per fact, so that business code contains neither. No personal
- * data: only our own ids, codes, counts and durations, and a keyed digest for an account or person, since their ids
- * are the provider's own and printed on bills (`Digests.ofEvent`).
+ * All of the server's logging and metrics, one function for each fact, so that business code doesn't log or count
+ * anything itself. Log lines have no personal data, only our own ids, codes, counts and durations. An account or person
+ * is a keyed digest (`Digests.ofEvent`), since their ids are the provider's own and printed on bills.
  */
 export interface Events extends SecurityEvents {
   registry: Registry
@@ -15,57 +15,57 @@ export interface Events extends SecurityEvents {
   requestFailed(error: unknown, requestId: string): void
   /** The change was made, but its outcome couldn't be written to the audit trail. A job later records it as unknown. */
   outcomeNotKept(error: unknown, requestId: string): void
-  /** The account's page was sent without its summary, which the page then loads itself. */
+  /** An account's page was sent without its summary because of an error. The page loads the summary itself. */
   summaryNotDrawn(error: unknown, requestId: string): void
-  /** An attempt that shouldn't count couldn't be uncounted from its limit, so it stays counted. */
+  /** An attempt that shouldn't count against a limit couldn't be taken off the count, because of an error. */
   attemptKeptCounted(error: unknown, requestId: string): void
-  /** The move of an account to the platform advanced by that event. */
+  /** The upgrade of an account changed its state by an event. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   /** The biller refused an order with an unknown code, so its payment stays pending. */
   refusalNotKnown(facts: { status: number; code: string }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** A staff member was checked again at their identity service. */
+  /** A member of staff was checked again at their identity service. */
   staffChecked(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /**
-   * A video that can't be played isn't offered. Logs its position in the list, from 1, and the missing or invalid
-   * fields.
-   */
+  /** A video was left out of a list because of missing or invalid fields. Its position in the list starts at 1. */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** The broker over which devices are managed is connected, or not. */
+  /** The connection to the broker for devices is up or down. */
   deviceBrokerConnected(isConnected: boolean): void
-  /** The reason the broker refused us, or a packet of ours, in the broker's words. */
+  /** The broker for devices refused our connection or a packet. `why` is its own message. */
   deviceBrokerFailed(why: string): void
   /** A record from an agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** Agents were heard from that have the same serial number as another. */
+  /** New agents were heard from that have the same serial number as another agent. */
   devicesAlike(agents: number): void
   /** Devices that were heard from couldn't be stored. */
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
-  /** The gateway sent a reply that can never be processed: it has none of our numbers, or no text. */
+  /** The gateway delivered a reply that's malformed or from our own number. */
   textReplyPassedOver(): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
-  /** The state of the jobs, according to the database. Undefined if it can't be queried. */
+  /** Sets the metrics about jobs from the database. Undefined if the database can't be queried. */
   jobsStand(known: JobsStand | undefined): void
   deadLetterFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
-  /** The token of a payment method, or the secret of an authenticator, couldn't be opened in its row. */
+  /** A payment method's token, or an authenticator app's secret, couldn't be decrypted for its row. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
-  /** A batch of the audit trail was closed. This line carries its digest out of the database. */
+  /** A batch of the audit trail was closed. Logs its digest, so that there's a copy outside the database. */
   trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
-  /** A batch of the audit trail doesn't match. */
+  /** A batch of the audit trail doesn't match its digest. */
   trailBroken(facts: { batch: number; fault: string }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }
 
-/** @param digest the digest that replaces accounts and people in log lines */
+/**
+ * Opens the server's logging and metrics.
+ * @param digest returns the digest that stands for an account or a person in log lines
+ */
 export function openEvents(log: FastifyBaseLogger, digest: (text: string) => string): Events {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

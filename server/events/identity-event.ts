@@ -1,4 +1,4 @@
-/** An event in an identity's log, as its person reads it. */
+/** An event in the log of an identity, which the person can read. */
 export type IdentityEvent =
   | 'signed-in'
   | 'sign-in-locked'

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** A job's metrics. */
+/** The facts about a job for its metrics. */
 interface GaugedJob {
   job: string
   succeededAt: Date | null
@@ -10,7 +10,7 @@ interface GaugedJob {
   misfits: number
 }
 
-/** The state of all scheduled jobs. */
+/** The facts about all scheduled jobs and their results for metrics. */
 export interface JobsStand {
   jobs: readonly GaugedJob[]
   openDiscrepancies: number
@@ -18,7 +18,10 @@ export interface JobsStand {
   trail: { broken: number }
 }
 
-/** The metrics of scheduled jobs, set at each scrape. Unknown if the database is down. */
+/**
+ * Registers the metrics about scheduled jobs. Returns a function that sets them, called at each scrape. If the database
+ * is down, they have no value.
+ */
 export function openJobGauges(registry: Registry): (known: JobsStand | undefined) => void {
   const registers = [registry]
   const gauge = (name: string, help: string) =>

@@ -1,22 +1,22 @@
 import type { FastifyLoggerOptions } from 'fastify'
 import { factsOf } from './error-facts.ts'
 
-/** Takes the lines of a log, each as JSON with its line ending. */
+/** The destination of a log. Each line is JSON with its line ending. */
 export interface LogStream {
   write(line: string): void
 }
 
-/** Fastify's `logger`. */
+/** The type of Fastify's option `logger`. */
 type LogOptions = FastifyLoggerOptions & {
   hooks: { logMethod(this: unknown, said: unknown[], log: Log): void }
 }
 type Log = (this: unknown, ...said: unknown[]) => void
 
 /**
- * The options of the log. Our own lines are made in `events.ts`. The few that Fastify writes quote URLs, which
- * contain account numbers, and third-party errors. Those lines keep only the route and what `factsOf` allows
- * (standards: Who may what).
- * @param stream the destination of the lines; default: standard output
+ * Returns the log's options. Our own lines are made in `events.ts`. Fastify writes a few lines, too, which would quote
+ * third-party errors and URLs with account numbers. These options reduce such lines to the route and to the facts that
+ * `factsOf` allows (standards: Who may what).
+ * @param stream the destination of the lines. By default, standard output
  */
 export const openLog = (level: string, stream?: LogStream): LogOptions => ({
   level,
@@ -30,7 +30,7 @@ export const openLog = (level: string, stream?: LogStream): LogOptions => ({
     logMethod(said, log) {
       const [first, ...rest] = said
       const facts = first instanceof Error ? { err: first } : first
-      // Without a message of ours, pino would print the error's own message.
+      // Adds a message of ours, since without one, pino would print the error's own.
       if (isAboutError(facts)) log.call(this, facts, 'an error that the framework logged')
       else log.apply(this, [facts, ...rest].map(withoutAddresses))
     },

@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that an address counts for: itself (IPv4, /32) or, for IPv6, the /64 of one customer. Different
- * notations of an address (with a port, in brackets, IPv4 within IPv6) count for the same network. All invalid
- * addresses count as one.
+ * Returns the network to which an IP address belongs for limits: the address itself for IPv4, and its /64 for IPv6,
+ * which is usually one household's. All notations of an address (with a port, in brackets, IPv4 within IPv6) give the
+ * same network. All invalid addresses give `no address`.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address)
@@ -14,8 +14,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * True if the address belongs to this machine. Such an address doesn't identify a visitor: behind a local proxy
- * everybody shares it, and a limit on it would lock all of them out.
+ * True if an address is this machine's own (loopback). Such an address doesn't identify a visitor: behind a local
+ * proxy, everybody shares it, and a limit on it would lock everybody out.
  */
 export function isOwnMachine(address: string): boolean {
   const bare = bareAddress(address)
@@ -24,28 +24,31 @@ export function isOwnMachine(address: string): boolean {
   return v4?.startsWith('127.') || groups?.join(':') === '0:0:0:0:0:0:0:1'
 }
 
-/** The network a request counts for. Undefined if it says nothing about the caller. */
+/**
+ * Returns the network that a request counts for in limits. Undefined if its address is this machine's own, which says
+ * nothing about the caller.
+ */
 export const countedNetwork = ({ ip }: { ip: string }): string | undefined =>
   isOwnMachine(ip) ? undefined : networkOf(ip)
 
-/** A name together with the network it's tried from. */
+/** A name that somebody tries to sign in with, and the network they try it from. */
 export interface Pair {
   network: string
   name: string
 }
 
 /**
- * The pair of a request's network and a name. This machine's own addresses are a network here, since a name is
- * counted with it.
+ * Makes the pair of a request's network and a name. Here this machine's own address counts as a network, since the pair
+ * only affects people who use the same name.
  */
 export const pairOf = ({ ip }: { ip: string }, name: string): Pair => ({ network: networkOf(ip), name })
 
 /**
- * The networks that count for one address: an IPv4 address itself; for IPv6 the /64 of a household, the /56 a
- * customer may be given (RFC 6177), and the /48 of a site or of many customers of a provider. Otherwise people with a
- * /56 or a /48 would have a fresh count for each of its 256 or 65,536 smaller ones.
+ * Returns the networks that an address counts for. An IPv4 address only counts for itself. An IPv6 address counts for
+ * three: the /64 of a household, the /56 that a customer may be given (RFC 6177), and the /48 of a site or of many
+ * customers of a provider. With the /64 alone, people with a /56 or a /48 would have 256 or 65,536 separate counts.
  * @param network as `networkOf` returns it
- * @returns each with the multiple of a limit's number it may use
+ * @returns each network with the factor by which a limit's number is multiplied for it
  */
 export function widthsOf(network: string): { network: string; times: number }[] {
   const groups = network.endsWith('::/64') ? network.slice(0, -'::/64'.length).split(':') : undefined
@@ -67,17 +70,20 @@ const bareAddress = (address: string): string =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** The eight groups of an IPv6 address, each in its shortest form. Undefined if it isn't one. */
+/** Returns the eight groups of an IPv6 address, each in its shortest form. Undefined if it isn't an IPv6 address. */
 function groupsOf(address: string): string[] | undefined {
   if (!isIPv6(address)) return undefined
-  // The URL parser normalizes every notation of an address, with an embedded IPv4 address as two groups.
+  // The URL parser normalizes all notations of an address. It writes an embedded IPv4 address as two groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
   return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
 }
 
-/** The IPv4 address embedded in an IPv6 address (`::ffff:203.0.113.7`, RFC 4291 §2.5.5.2). */
+/**
+ * Returns the IPv4 address embedded in an IPv6 address (`::ffff:203.0.113.7`, RFC 4291 §2.5.5.2). Undefined if there's
+ * none.
+ */
 function v4Within(groups: string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   return groups

@@ -4,33 +4,36 @@ import type { IdentityEvent } from './identity-event.ts'
 import { networkOf } from './network.ts'
 
 /**
- * The events that a security officer needs, one function per fact. Each is logged with the request's id, and counted.
- * The person is a keyed digest (`digests.ts`), which stays the same within a month and contains no name.
+ * The events that a security officer needs, one function for each. Each event is counted, and logged with the request's
+ * id. A person is logged as a keyed digest (`digests.ts`), which stays the same within a month and reveals no name.
  */
 export interface SecurityEvents {
-  /** @param facts.name the kind and normalized name of the account whose password was tried */
+  /**
+   * Somebody tried to sign in with a password.
+   * @param facts.name the kind and the normalized name of the sign-in whose password was tried
+   */
   signInDecided(
     asked: Asked,
     facts: { kind: 'customer' | 'staff'; outcome: SignInOutcome; name: string },
   ): void
-  /** A person returned from the provider's identity service, and wasn't signed in. */
+  /** A person returned from the provider's identity service, but couldn't be signed in. */
   providerSignInRefused(asked: Asked, facts: { why: string }): void
-  /** A person gave the correct password, and a wrong code for the second factor. */
+  /** A person gave the correct password, but a wrong code for the second factor. */
   codeRefused(asked: Asked, facts: { person: string }): void
-  /** A number and a PIN that don't belong to the same account. */
+  /** Somebody tried to link an account with a number and a PIN that don't belong together. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
-  /** A guest looked up tickets or orders with a number, name and ZIP code that don't belong together. */
+  /** A guest tried to look up tickets or orders with a number, a name and a ZIP code that don't belong together. */
   lookUpMissed(asked: Asked): void
   /** A person's sign-in method, contact or permissions changed. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
-   * The sign-in method or permissions of a staff member changed.
+   * The sign-in method or the permissions of a member of staff changed.
    * @param asked left out if a command changed them
    */
   staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
-  /** A staff member opened a view of a customer. */
+  /** A member of staff opened a view of a customer. */
   viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
-  /** A staff member verified a caller: the method, and `passed` or the code of the refusal. */
+  /** A member of staff checked a caller. `kind` is the method; `outcome` is `passed` or the code of the refusal. */
   callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
@@ -40,7 +43,10 @@ export interface SecurityEvents {
   ): void
   /** A limit shared by many people is used up: later requests have to wait. Logged once per window. */
   limitSlows(facts: { limit: string; by: string }): void
-  /** @param asked undefined if a job ended it */
+  /**
+   * A session ended.
+   * @param asked undefined if a job ended the session
+   */
   sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
 }
 
@@ -126,7 +132,7 @@ export function openSecurityEvents(
         outcome === 'passed' ? 'info' : 'warn',
       ),
     forgeryRefused: (asked) => report('forgery-refused', 'forged', asked, {}),
-    // A request from an ended session is no cause for concern in itself.
+    // A request from an ended session is logged as info, since it's no cause for concern by itself.
     guardRefused: (asked, { guard, code, person }) =>
       report(
         'guard-refused',
@@ -146,7 +152,10 @@ export function openSecurityEvents(
   }
 }
 
-/** An overloaded server refuses everybody, so that's no security event. */
+/**
+ * The name of the event for each outcome of a sign-in. `busy` has none: an overloaded server refuses everybody, which
+ * isn't a security event.
+ */
 const signInEvents: Record<SignInOutcome, string | undefined> = {
   'signed-in': 'sign-in-done',
   'sign-in-refused': 'sign-in-refused',

@@ -6,8 +6,8 @@ import { placeOfCustomer, stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
 
 /**
- * Uses up a code from someone's app, or a recovery code, once. If two requests send the same code at the same moment,
- * one is refused.
+ * Checks a code from someone's authenticator app, or a recovery code, and uses it up. If two requests send the same
+ * code at the same moment, one of them is refused.
  * @param typed with or without spaces and dashes
  */
 export async function takeCode(

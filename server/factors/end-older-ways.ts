@@ -6,11 +6,11 @@ import type { World } from '../world.ts'
 import { removeDevices, removePendingOf } from './write.ts'
 
 /**
- * Ends everything issued before a new password that could still change it or replace it: emailed links, except those
- * that restore an email or keep a factor, invitations, trusted devices, support codes, chat proofs, and sign-ins
- * waiting for a code. Call it in the transaction that stores the password, no matter how it was set, with the
- * identity locked. A sign-in in progress has either written what it grants, which ends here, or waits for the lock,
- * and then finds that the stored password is a different one (`lockVerified`).
+ * Ends everything issued before a new password that could be used to get into the ID: emailed links (except those that
+ * restore an email or keep a factor), invitations, trusted devices, support codes, chat proofs, and sign-ins that wait
+ * for a code. Call it in every transaction that stores a password, with the identity locked. A sign-in that's in
+ * progress at that moment gets nothing, either: what it has already stored ends here, and if it's waiting for the lock,
+ * it then sees that the password is a different one (`lockVerified`).
  */
 export async function endOlderWays(
   trx: Queries,

@@ -13,7 +13,7 @@ import { keepDevice, keepPending, keepSecret, takeStep } from './write.ts'
 /** The encryption key of the test servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Sets up an authenticator app for someone, and begins its removal. */
+/** Adds an authenticator app for someone, and starts its removal. */
 async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.Instant): Promise<void> {
   await keepSecret(queries, identityId, sealUnbound(key, 'A secret'), dueAt)
   await takeStep(queries, identityId, 1, dueAt)
@@ -22,7 +22,7 @@ async function addRemoval(queries: Queries, identityId: string, dueAt: Temporal.
 
 const everybodysOwn = { other: 'ok', ...toHelpers('ok'), 'early access': 'ok' } as const
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

@@ -27,10 +27,10 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** The code that someone's phone shows now, or that many half minutes later. */
+/** The code that the app on someone's phone shows now, or in `halfMinutes` half minutes. */
 const shown = (halfMinutes = 0, of = secret) =>
   codeShown(of, server.world.clock().add({ seconds: halfMinutes * 30 }))
-/** Adds an app, and waits for its next code. */
+/** Adds an authenticator app, and waits half a minute for its next code, since the first one is used up. */
 async function addApp(): Promise<void> {
   secret = (await me.ask(calls.beginAuthenticator)).reply.secret
   recovery = (await me.ask(calls.confirmAuthenticator, { body: { code: shown() } })).reply.recoveryCodes
@@ -262,7 +262,7 @@ describe('a code', () => {
     await givePassword(own)
     for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
     expect((await giveCode(own, shown())).status).toBe(200)
-    // Codes alone can be tried five times, too.
+    // Codes that are tried without giving the password again can also be tried five times.
     await givePassword(own)
     for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
     expect((await giveCode(own, shown())).status).toBe(429)
@@ -424,7 +424,7 @@ describe('the page that asks for a code', () => {
     expect(page.body).toContain(`action="${codePage}"`)
     const wrong = await submit(visitor, codePage, { code: '000000' })
     expect(wrong.body).toContain(`action="${codePage}"`)
-    // The page that choosing a language returns to.
+    // The form that chooses a language returns to this page.
     expect(wrong.body).toContain(`name="back" value="${codePage}"`)
     expect([wrong.statusCode, wrong.body.includes('That code isn’t right')]).toEqual([422, true])
     const forged = await submit(visitor, codePage, { code: shown() }, { 'sec-fetch-site': 'cross-site' })

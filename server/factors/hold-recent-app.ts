@@ -4,8 +4,8 @@ import { insertRemoval } from './removals/removal-write.ts'
 import { findAuthenticator, removeFactors } from './write.ts'
 
 /**
- * Begins to remove the app if it was added after an instant, and returns the result. It's required until it's
- * removed. An app that was never confirmed isn't a factor yet, and is removed at once.
+ * Starts to remove someone's authenticator app if it was added after an instant. Until `dueAt`, the app's codes are
+ * still required at sign-in. An app that was never confirmed isn't a factor yet, so it's removed at once.
  */
 export async function holdRecentApp(
   trx: Queries,

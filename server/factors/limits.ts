@@ -1,8 +1,9 @@
 import { hour, type LimitTable, minute } from '../web/windows.ts'
 
 export const factorLimits = {
-  // Codes of a second factor, tried by someone who knows the password. There are a million codes, and three are valid
-  // at a time. In a browser that has signed in as that person before, only the browser's own count applies.
+  // Codes of a second factor that are tried with the right password. There are a million codes, and three are valid at
+  // a time, so few tries are allowed. A browser that has signed in as the person before has its own count, and only
+  // that one applies to it.
   code: {
     per: { pair: [5, 15 * minute], person: [30, hour], browser: [5, 15 * minute] },
     counts: 'second factor codes, given the right password',

@@ -11,7 +11,7 @@ const changes: Record<FactorChange, true> = {
   'removal-stopped': true,
 }
 
-/** The emails about the second step, and about passkeys. */
+/** Samples of the emails about authenticator apps, recovery codes and passkeys. */
 export const factorMails: SampleMails = Object.fromEntries(
   (Object.keys(changes) as FactorChange[]).map((change): [string, SampleMails[string]] => [
     change,

@@ -2,7 +2,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** A change to someone's second factor. */
+/** A change to someone's sign-in factors, or the use of a recovery code. */
 export type FactorChange =
   | 'authenticator-added'
   | 'authenticator-removed'
@@ -13,8 +13,8 @@ export type FactorChange =
   | 'removal-stopped'
 
 /**
- * The email that someone's second factor has changed, or that a recovery code was used.
- * @param name a passkey's name
+ * Tells someone that a sign-in factor of theirs changed, or that a recovery code was used.
+ * @param name the passkey's name, for changes about a passkey
  */
 export function factorMail(
   head: Letterhead,

@@ -24,7 +24,7 @@ import {
   takeStep,
 } from './write.ts'
 
-/** Someone's factors besides their password. */
+/** Reads someone's sign-in factors besides their password. */
 export async function readFactors(
   { database, clock }: World,
   { actor, subject }: OverCustomer,
@@ -50,7 +50,7 @@ export async function readFactors(
   }
 }
 
-/** Generates an app's secret. It counts once a first code has been entered. */
+/** Makes a secret for a new authenticator app. The app becomes a factor once its first code is confirmed. */
 export async function beginAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
@@ -66,7 +66,10 @@ export async function beginAuthenticator(
   return enrolmentOf(secret, { issuer: config.brand.name, label: subject.email })
 }
 
-/** Requires the app at sign-in from now on, since a first code has shown that it has the secret. */
+/**
+ * Confirms a new app by its first code, which shows that the app has the secret. From now on, sign-in requires its
+ * codes.
+ */
 export async function confirmAuthenticator(
   world: World,
   { actor, subject }: ByCustomer,
@@ -96,17 +99,17 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
-    // The codes are only shown in this answer, so nothing may prevent it.
+    // The recovery codes are only shown in this answer. So an error here is logged and doesn't prevent the answer.
     await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
 
 /**
- * Removes the app, with its recovery codes and trusted devices, and ends the other sessions it opened. Every address
- * is notified. If the session proves no more than access to the mailbox, the removal is held for days first
- * (`holdRemoval`), and the app is required until then.
- * @returns when it will be removed; null: it's removed, or there was none
+ * Removes someone's authenticator app with its recovery codes and trusted devices, ends the other sessions that it
+ * opened, and emails all their addresses. If this session proves no more than access to the mailbox, the app is only
+ * removed after some days (`holdRemoval`), and is required until then.
+ * @returns the time the app will be removed; null: it's removed, or there was none
  */
 export async function removeAuthenticator(
   world: World,

@@ -15,11 +15,11 @@ import { over, removeOver, sealedOtherwise } from './write.ts'
 
 export type {} from './tables.ts'
 
-/** Removes sign-ins that nobody finished in time. Nothing takes them any more. */
+/** Deletes sign-ins whose code wasn't entered in time. They can't be finished anymore. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
 
-/** Removes trusted devices that have expired. They're asked for a code already. */
+/** Deletes trusted devices that have expired. Sign-in already asks them for a code. */
 const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 

@@ -15,7 +15,7 @@ import { finishWithCode, readCodeAwaited } from './sign-in.ts'
 
 const schema = { hide: true }
 
-/** The page that asks for a code after the correct password, without scripts. */
+/** Serves the page that asks for a code after the right password, without scripts. */
 export function serveCodePage(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const goesOn = ({ removedAt }: { removedAt: Date | null }, request: FastifyRequest) =>

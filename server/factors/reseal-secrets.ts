@@ -5,9 +5,9 @@ import { findSealedOtherwise, replaceSealed } from './write.ts'
 const mostAtOnce = 200
 
 /**
- * Re-encrypts secrets that aren't under the first key, so that the previous key can be removed. A secret that can't
- * be opened is reported and left as it is, so it doesn't hold up the others.
- * @returns how many it re-encrypted
+ * Re-encrypts app secrets that aren't encrypted with the first of the configured keys, so that an older key can be
+ * removed. A secret that can't be decrypted is reported and left as it is, and doesn't block the others.
+ * @returns the number of secrets re-encrypted
  */
 export async function resealSecrets(world: World): Promise<number> {
   let sealedAgain = 0

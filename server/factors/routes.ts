@@ -19,7 +19,7 @@ import { removeDevices } from './write.ts'
 
 const done = { ok: true } as const
 
-/** Serves the second factor: reading, adding and removing it, and the sign-in that asks for it. */
+/** Serves the calls that read, add and remove factors, and the sign-in with a code. */
 export function serveFactors(serving: Serving, world: World): void {
   const changing = limited('profile', proved(customer))
 

@@ -1,22 +1,28 @@
 import type { World } from '../world.ts'
 import { stepOf } from './totp.ts'
 
-/** The row of a customer's or a member of staff's app secret. The secret can only be opened there. */
+/**
+ * The context that an app's secret is sealed for: the row of a customer or of a member of staff. Copied to another row,
+ * the secret can't be opened.
+ */
 export type SecretPlace = `authenticators/${string}` | `staff_authenticators/${string}`
 
 export const placeOfCustomer = (identityId: string): SecretPlace => `authenticators/${identityId}`
 
-/** Seals an app's secret for its row. */
+/** Encrypts an app's secret for its row. */
 export const sealSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, secret: string): Buffer =>
   vault.seal(secret, place)
 
-/** @throws Unopened */
+/**
+ * Decrypts an app's secret in its row.
+ * @throws Unopened if it was encrypted for another row
+ */
 export const openSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, sealed: Buffer): string =>
   vault.open(sealed, place)
 
 /**
- * The time step of a code from someone's app, by the secret in their row. Undefined if it doesn't match. If the
- * secret can't be opened there, no code matches, and the operators are notified.
+ * Returns the half minute to which a code from someone's app belongs. Undefined if the code doesn't match the secret in
+ * the person's row. If that secret can't be decrypted, no code matches, and the operators are notified.
  */
 export function stepOfCode(
   world: Pick<World, 'vault' | 'clock' | 'events'>,

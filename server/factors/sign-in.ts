@@ -27,19 +27,19 @@ import {
 
 /** Minutes a sign-in waits for a code after the right password. */
 const pendingMinutes = 10
-/** Days a trusted device isn't asked for a code. */
+/** Days that a device stays trusted, so that it isn't asked for a code. */
 const rememberedDays = 30
-/** A browser can be a trusted device for this many people. The latest ones count. */
+/** The most people for whom a browser can be a trusted device. With more, it's only trusted for the latest five. */
 const mostRemembered = 5
 
-/** Separate cookies: neither is worth anything without the password. */
+/** The cookies of a sign-in that waits for a code and of a trusted device. They're useless without the password. */
 const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
- * Signs in someone whose password was correct, or whom the provider's identity service has confirmed.
- * @returns `code-needed`: they have a second factor and this isn't one of their trusted devices, so they get a page
- * that asks for a code
+ * Signs in someone who gave the right password or whom the provider's identity service has confirmed.
+ * @returns `code-needed`: they have an authenticator app and this isn't one of their trusted devices, so they have to
+ * enter a code
  */
 export async function enter(
   world: World,
@@ -52,7 +52,7 @@ export async function enter(
     const now = world.clock()
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
-      // A trusted device counts as a code from the app.
+      // On a trusted device, the session counts as one that was opened with a code from the app.
       return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()
@@ -73,8 +73,8 @@ const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undef
   app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
 /**
- * The app whose code this browser has to enter, with the time of its removal if one is under way. Undefined if no
- * code is needed.
+ * Returns the facts for the page that asks for a code: the time the app will be removed, if a removal is in progress.
+ * Undefined if no sign-in in this browser waits for a code.
  */
 export async function readCodeAwaited(
   world: World,
@@ -88,11 +88,10 @@ export async function readCodeAwaited(
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Finishes a sign-in with a code. Tries are counted before a code is checked: for the person from this network, and
- * for the person from everywhere, since anyone who gets this far knows the password. A browser that has signed in as
- * them before is counted separately, so someone with a stolen password can't lock the owner out of their own
- * browsers.
- * @param remember true: make this a trusted device
+ * Finishes a sign-in with a code. Tries are counted before a code is checked: those for the person from this network,
+ * and those for the person from all networks. A browser that has signed in as the person before has a separate count.
+ * So somebody who has stolen the password can't lock the owner out of the owner's own browsers.
+ * @param remember true: this browser becomes a trusted device
  */
 export async function finishWithCode(
   world: World,
@@ -118,7 +117,7 @@ export async function finishWithCode(
   const now = clock()
   const taken = await attempt.deciding(() =>
     whileVerified(world, pending, request, async (trx) => {
-      // It may have expired while waiting for the lock.
+      // The sign-in may have expired while this waited for the lock.
       if (!(await findPending(trx, pending.tokenHash, clock()))) return refuse('not-signed-in')
       const by = await takeCode(world, trx, identityId, code)
       if (by === undefined) return refuse('code-refused')
@@ -159,15 +158,15 @@ export async function finishWithCode(
 }
 
 /**
- * Proof that the waiting sign-in still stands for its person. It's removed when the password changes, and when the
- * tie or session at the identity service that it came through ends.
+ * Checks that a sign-in that waits for a code is still valid, and locks it. It's deleted when the password changes.
+ * It's also deleted when the link to the identity service, or the session there, through which it came ends.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>
   (trx) =>
     lockPending(trx, tokenHash)
 
-/** The sign-in waiting in this browser. If the password is changed in the meantime, it ends (`endOlderWays`). */
+/** Finds the sign-in in this browser that waits for a code. A change of the password ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = codeCookie(world).read(request)
   if (token === undefined) return undefined

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of second factors: apps, recovery codes, sign-ins that wait for a code, trusted devices, removals. */
+/**
+ * The tables of second factors: authenticator apps, recovery codes, sign-ins that wait for a code, trusted devices, and
+ * removals of factors.
+ */
 export interface FactorTables {
   authenticators: AuthenticatorTable
   recovery_codes: { identity_id: string; code_digest: Buffer }

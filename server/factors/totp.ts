@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-// Codes of an authenticator app (RFC 6238) with the parameters every app supports: SHA-1, six digits, half a
-// minute.
+// Makes and checks the codes of authenticator apps (RFC 6238), with the parameters that every app supports: SHA-1, six
+// digits, and a new code every half minute.
 const periodSeconds = 30
-/** Also accepts the half minute before and after, since clocks differ and people type slowly. */
+/**
+ * The number of half minutes, before and after the current one, whose codes are accepted, too. Clocks differ, and
+ * people type slowly.
+ */
 const window = 1
 
 const appOf = (secret: string, names: { issuer: string; label: string } = { issuer: '', label: '' }) =>
@@ -16,16 +19,16 @@ const appOf = (secret: string, names: { issuer: string; label: string } = { issu
     period: periodSeconds,
   })
 
-/** A secret of 160 bits, base32. */
+/** Makes a secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The secret in the forms that apps import: a URI, and a QR code of it. */
+/** Returns a secret in the forms that apps can import: as a URI, and as a QR code of that URI. */
 export function enrolmentOf(secret: string, names: { issuer: string; label: string }) {
   const uri = appOf(secret, names).toString()
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** The half minute that a code belongs to, counted from 1970. Undefined if it's not valid now. */
+/** Returns the half minute to which a code belongs, counted from 1970. Undefined if the code isn't valid now. */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
   const timestamp = now.epochMilliseconds
   const delta = appOf(secret).validate({ token: code, timestamp, window })

@@ -10,7 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Someone's authenticator app, begun or confirmed. `removedAt`: the day of its removal, if that's under way. */
+/** Finds someone's authenticator app, confirmed or not. `removedAt`: the time of a removal in progress. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
@@ -20,11 +20,11 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
 }
 
 interface FactorFacts {
-  /** The time their app was confirmed, and the time it will be removed. */
+  /** The time their app was confirmed. Null without a confirmed app. */
   confirmedAt: Date | null
   removedAt: Date | null
   recoveryCodesLeft: number
-  /** Devices that need no code, newest first. Instants are text, as in JSON. */
+  /** Trusted devices, which need no code, newest first. Instants are text, as in JSON. */
   devices: { id: string; browser: string | null; network: string; rememberedAt: string; expiresAt: string }[]
 }
 
@@ -49,7 +49,7 @@ export async function findFactors(
   return factors
 }
 
-/** Stores the secret of an app being set up, replacing an unconfirmed one. False if an app is confirmed. */
+/** Stores the secret of an app being set up, in place of an unconfirmed one. False if they have a confirmed app. */
 export async function keepSecret(
   queries: Queries,
   identityId: string,
@@ -74,7 +74,7 @@ export async function keepSecret(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a half minute. False if that code or a later one was used before. */
+/** Uses up the code of a half minute. False if this code or a later one was already used. */
 export async function takeStep(
   queries: Queries,
   identityId: string,
@@ -91,7 +91,7 @@ export async function takeStep(
   return taken.numUpdatedRows === 1n
 }
 
-/** Removes someone's app, with everything that depends on it. False if they have none. */
+/** Deletes someone's app, recovery codes, trusted devices and waiting sign-ins. False if they have no app. */
 export async function removeFactors(queries: Queries, identityId: string): Promise<boolean> {
   await queries.deleteFrom('recovery_codes').where('identity_id', '=', identityId).execute()
   await queries.deleteFrom('remembered_devices').where('identity_id', '=', identityId).execute()
@@ -130,7 +130,7 @@ export async function useRecoveryCode(
 
 /**
  * Stores a sign-in that waits for a code.
- * @param arrival the session at the identity service that it came from
+ * @param arrival the session at the identity service, if the sign-in came through one
  */
 export async function keepPending(
   queries: Queries,
@@ -156,7 +156,7 @@ export async function keepPending(
     .execute()
 }
 
-/** The owner of a sign-in that waits for a code, if still active. */
+/** Finds a sign-in that waits for a code. Undefined if it has expired or the person's ID isn't active. */
 export async function findPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('pending_sign_ins')
@@ -168,7 +168,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/** Locks a waiting sign-in, so that simultaneous codes are checked one at a time and none is used up in vain. */
+/** Locks a sign-in that waits for a code, so that concurrent requests check their codes one after the other. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')
@@ -212,7 +212,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** True if one of these is a trusted device of that person. */
+/** True if one of these tokens belongs to a trusted device of the person. */
 export async function isRememberedFor(
   queries: Queries,
   identityId: string,
@@ -230,7 +230,7 @@ export async function isRememberedFor(
   return found !== undefined
 }
 
-/** Removes one of someone's trusted devices, or all of them without an id. False if there are none. */
+/** Deletes one of someone's trusted devices or, without an id, all of them. False if there are none. */
 export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('remembered_devices')
@@ -240,7 +240,7 @@ export async function removeDevices(queries: Queries, identityId: string, id?: s
   return removed.numDeletedRows > 0n
 }
 
-/** Up to that many secrets that aren't sealed with the first key, after a given one. */
+/** Finds up to `most` secrets, after identity `after`, that aren't encrypted with the first key. */
 export async function findSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -257,11 +257,11 @@ export async function findSealedOtherwise(
     .execute()
 }
 
-/** Secrets to re-encrypt (`Job.waiting`). */
+/** SQL for the backlog: secrets to re-encrypt (`Job.waiting`). */
 export const sealedOtherwise = (prefix: Buffer) =>
   sql`from authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Replaces a secret with its re-encrypted form, if it's still the same. */
+/** Replaces a secret with its re-encrypted form, unless it has changed in the meantime. */
 export async function replaceSealed(
   queries: Queries,
   identityId: string,
@@ -279,7 +279,7 @@ type WithEnd = 'pending_sign_ins' | 'remembered_devices'
 const ended = (table: WithEnd, now: Temporal.Instant) =>
   sql`from ${sql.table(table)} where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes up to that many expired sign-ins or devices. Returns how many. */
+/** Deletes up to `most` expired sign-ins or trusted devices. Returns the number deleted. */
 export const removeOver = (
   queries: Queries,
   table: WithEnd,
@@ -287,13 +287,13 @@ export const removeOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${ended(table, now)} limit ${most}`)
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: expired rows to delete (`Job.waiting`). */
 export const over =
   (table: WithEnd) =>
   ({ now }: Moment) =>
     ended(table, now)
 
-/** Removes sign-ins waiting for a code that began in a session at the identity service. */
+/** Deletes sign-ins that wait for a code and came through a session at the identity service that has ended. */
 export async function removePendingBegunAt(trx: Queries, ended: Omit<LogoutToken, 'id'>): Promise<void> {
   await trx.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
 }

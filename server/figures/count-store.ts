@@ -13,8 +13,8 @@ import { viewRows } from '../views/read.ts'
 type Counted = Omit<DayFigures, 'changes'> & { changes: (Change & { count: number })[] }
 
 /**
- * Counts days from views and the trail, using the indexes on their ids and on a customer's views. A view counts on
- * the day it was opened, with its whole duration.
+ * Counts the figures of days from views and the trail. A view counts on the day it was opened, with its whole duration.
+ * The statement reads along the indexes on ids and on a customer's views.
  */
 export async function countDays(
   queries: Queries,
@@ -30,7 +30,7 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
-  // Passed as arrays, so that the planner sees how many days there are.
+  // The days are passed as arrays, so that PostgreSQL's planner sees how many there are.
   const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`
@@ -72,7 +72,7 @@ export async function countDays(
   return counted.rows.map(({ changes, ...day }) => ({ ...day, changes: byChange(changes) }))
 }
 
-/** Adds up the calls that make the same kind of change. */
+/** Adds up the counts of calls that make the same kind of change. */
 function byChange(counted: Counted['changes']): DayFigures['changes'] {
   const counts: Partial<Record<SupportChange, number>> = {}
   for (const { count, ...change } of counted) {

@@ -2,7 +2,7 @@ import * as contracts from '@lightwell/rulebook/figures/contract.ts'
 import { withView } from '../staff/test-rows.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/agent/figures': () => ({ query: { month: '2026-10' } }) },

@@ -36,7 +36,7 @@ interface Opened {
   failed?: number
 }
 
-/** Adds a view that was opened at that instant and ended some minutes later. */
+/** Adds a view that was opened at an instant and ended `minutes` minutes later. */
 async function view(at: string, { of = customer, reason = 'bill', minutes = 10, failed = 0 }: Opened = {}) {
   const opened = Temporal.Instant.from(at)
   const id = newId(opened)
@@ -56,7 +56,7 @@ async function view(at: string, { of = customer, reason = 'bill', minutes = 10, 
   return id
 }
 
-/** Adds an action in a view on October 12, with its outcome. */
+/** Adds an action in a view, on October 12, with its outcome. */
 async function inView(done: { viewId: string; call: string; about: string[]; outcome: string }) {
   const { viewId: view_id, call, about, outcome } = done
   const at = Temporal.Instant.from('2026-10-12T14:01:00Z')
@@ -72,7 +72,7 @@ async function inView(done: { viewId: string; call: string; about: string[]; out
   await database.insertInto('trail_outcomes').values(ended).execute()
 }
 
-/** Reads the figures as a supervisor at that instant. */
+/** Reads the figures at an instant, as a supervisor. */
 async function read(at: string, query: { day?: string; month?: string } = {}) {
   server.clock.set(at)
   const { name, value } = await addStaffSession(server, await staffOf(server, 'supervisor'))
@@ -86,7 +86,7 @@ const sumAt = (at: string) => {
   return sumFigures(server.world)
 }
 
-/** Counts, then reads. */
+/** Counts the figures at an instant, and then reads them. */
 async function counted(at: string, query: { day?: string; month?: string } = {}) {
   await sumAt(at)
   return await read(at, query)
@@ -138,7 +138,7 @@ describe('a day', () => {
     expect(tally.days).toHaveLength(days)
   })
 
-  // In New York, November 1 has 25 hours and March 8 has 23.
+  // In New York, November 1, 2026 has 25 hours and March 8, 2026 has 23.
   it.each([
     ['2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z', '2026-11-02T05:00:00Z'],
     ['2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z', '2026-03-09T04:00:00Z'],
@@ -328,7 +328,8 @@ describe('the job', () => {
     const { clock } = server.world
     const [at, later] = ['2026-10-14T11:00:00Z', '2026-10-14T11:05:00Z']
     server.clock.set(at)
-    // This server stalls between counting and storing, while the other one counts.
+    // Simulates two servers: the first stalls after counting, and stores its count only after the second has counted
+    // and stored.
     const slow = await countDays(server.world.database, ['2026-10-14'], { now: clock(), zone })
     await view('2026-10-14T11:01:00Z')
     await sumAt(later)

@@ -6,7 +6,7 @@ import { lastFinishedDay, sumFigures } from './sum-figures.ts'
 
 export type {} from './tables.ts'
 
-/** Figures of staff's work in a day or a month. */
+/** Figures about staff's work in a day or a month. */
 export const figures = {
   contracts: { staff: [contract] },
   isSupervision: true,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { daysFrom } from './days.ts'
 import { findCounted } from './store.ts'
 
-/** Reads the figures of a day or a month as `sum-figures` last counted them. By default, today's. */
+/** Reads the figures of a day or a month, as the job `sum-figures` last counted them. By default, today's. */
 export async function readFigures(
   { database, clock, config }: World,
   asked: CallTaken<typeof contract.readFigures>['query'],
@@ -28,7 +28,7 @@ export async function readFigures(
   }
 }
 
-/** The first and the last day of the period. */
+/** Returns the first and the last day of the requested day or month. */
 function periodOf(
   { day, month }: { day?: Day | undefined; month?: string | undefined },
   today: Day,

@@ -5,8 +5,8 @@ import type { Queries } from '../database/transaction.ts'
 import { viewRows } from '../views/read.ts'
 
 /**
- * Hours after the end of a day when its figures become final: its last views have ended, and the changes made in them
- * are settled.
+ * Hours from the end of a day until its figures are final. By then, the last views opened that day have ended, and the
+ * outcomes of changes made in them are known.
  */
 export const graceHours = 3
 
@@ -17,13 +17,13 @@ export interface Reckoning {
 }
 
 export interface CountedDay extends DayFigures {
-  /** The time of the count, if the day can still change; null if it's final. */
+  /** The time of the count, if the day's figures can still change. Null if they're final. */
   countedAt: Date | null
 }
 
 /**
- * SQL that's true if a row is final: it was counted at least `graceHours` after its day. A row from the future isn't
- * final, since the clock of the server that counted it was wrong.
+ * SQL that's true if a row `f` of `figures` is final: it was counted at least `graceHours` after the end of its day. A
+ * row that was counted in the future isn't final, since the clock of the server that counted it was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
@@ -44,10 +44,10 @@ export async function findCounted(
 }
 
 /**
- * Stores counted days over earlier counts. Skips a day that another server counted later, unless that count is from
- * the future, since that server's clock was wrong.
- * @param countedAt when the count began
- * @param now when the count ended
+ * Stores the figures of days in place of earlier counts. Skips a day if another server began to count it later, unless
+ * that was in the future: then that server's clock was wrong.
+ * @param countedAt the time when this count began
+ * @param now the time when this count ended
  * @returns the number of days stored
  */
 export async function storeCounted(
@@ -74,14 +74,14 @@ export async function storeCounted(
 }
 
 /**
- * SQL for the first day that isn't final: the day after the last final one, or else the day of the first view. Null
- * if there's no view yet. Days become final in order.
+ * SQL for the first day whose figures aren't final. Days become final in order, so it's the day after the last final
+ * one or, if there's none, the day of the first view. Null if there's no view yet.
  */
 const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
   (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),
   (select (v.opened_at at time zone ${reckoning.zone})::date from ${viewRows} v order by v.id limit 1))`
 
-/** SQL for the backlog: the first day that isn't final, unless it's after `last` (`Job.waiting`). */
+/** SQL for the backlog: the first day that isn't final, if it isn't after `last` (`Job.waiting`). */
 export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
   sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 

@@ -4,17 +4,17 @@ import { countDays } from './count-store.ts'
 import { daysFrom } from './days.ts'
 import { findFirstOpenDay, graceHours, storeCounted } from './store.ts'
 
-/** Days counted by one statement. */
+/** The most days that one statement counts. */
 const daysAtOnce = 31
 
-/** The last day whose figures can be final at this instant. */
+/** The last day whose figures can be final at an instant. */
 export const lastFinishedDay = (now: Temporal.Instant, zone: string): Day =>
   addDays(dayOf(now.subtract({ hours: graceHours }), zone), -1)
 
 /**
- * Counts each day up to today that isn't final, in order. A count depends only on the views and the trail, so it
- * doesn't matter where it's interrupted, or which of two servers counts a day.
- * @returns how many days it counted
+ * Counts the figures of each day up to today that isn't final, in order. A count only depends on the views and the
+ * trail. So it may be interrupted anywhere, and it doesn't matter which of two servers counts a day.
+ * @returns the number of days counted
  */
 export async function sumFigures(
   { database, clock, config }: World,

@@ -5,7 +5,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 
 const nobodys = randomUUID()
 
-/** Sample input for its calls. */
+/** Sample input for this folder's calls, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {

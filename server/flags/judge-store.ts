@@ -8,23 +8,25 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows } from '../staff/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** A view with everything that flags are based on. */
+/** A view with all facts that flags are based on. */
 export interface ViewFacts extends JudgedView {
   id: string
   staffId: string
   openedAt: Date
-  /** The last time a caller failed a check in it. */
+  /** The last time that a caller failed a check in the view. */
   failedAt: Date | null
 }
 
 /**
- * The longest a view can last. A check that failed within the last hour was in a view opened at most this long before
- * that hour.
+ * The longest time a view can last. To find the checks that failed within an hour, views that were opened this much
+ * earlier are read, too.
  */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
-/** Reads views, each with its member of staff's last hour, in the order they were opened. */
+/**
+ * Reads views in the order they were opened. Each comes with facts about the member of staff's work in the hour before.
+ */
 export async function readViewFacts(
   queries: Queries,
   ids: readonly string[],

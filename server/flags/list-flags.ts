@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first. Flags that the reader may not close are included, with the reason. */
+/** Lists flags, newest first. Flags that the reader may not close are included; each says why. */
 export async function listFlags(
   { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -61,8 +61,8 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
 }
 
 /**
- * Counts the open flags that a supervisor may close: those that are about neither themselves nor anyone whom set-up
- * links connect with them.
+ * Counts the open flags that a supervisor may close. They can't close flags about themselves, or about anyone who gave
+ * them a set-up link or got one from them, directly or through others.
  */
 export const countFlags = async (
   { database, clock }: World,

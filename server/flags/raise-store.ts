@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A flag of a kind that's raised once an hour for each member of staff. */
+/** A flag of a kind that's only raised once an hour for each member of staff. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind
@@ -10,8 +10,8 @@ export interface LastFlag {
 }
 
 /**
- * Finds flags of these kinds about members of staff.
- * @param since the lowest id to read (`firstId`)
+ * Finds flags of these kinds about these members of staff.
+ * @param since the lowest flag id to read, made by `firstId` from a time
  */
 export async function findLastFlags(
   queries: Queries,
@@ -34,7 +34,10 @@ export interface NewFlag {
   most: number | null
 }
 
-/** Stores flags, each kind once per view. @returns how many were new */
+/**
+ * Stores flags. A view gets each kind of flag only once.
+ * @returns the number of new flags
+ */
 export async function insertFlags(trx: Queries, flags: readonly NewFlag[]): Promise<number> {
   if (flags.length === 0) return 0
   const inserted = await trx

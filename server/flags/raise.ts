@@ -10,14 +10,17 @@ import { readViewFacts, type ViewFacts } from './judge-store.ts'
 import { findLastFlags, insertFlags, type LastFlag, type NewFlag } from './raise-store.ts'
 
 const job = 'raise-flags'
-/** Only a few at a time, since a call that changes one of these views has to wait until its flags are raised. */
+/**
+ * The most views that one transaction checks. They stay locked until it ends, and calls that change them have to wait,
+ * so it's only 50.
+ */
 const viewsAtOnce = 50
 const hourMilliseconds = 3_600_000
 
 /**
- * Raises flags from views that were opened, or ended, since it last ran. A view is marked in the transaction that
- * stores its flags, so a crash loses none, and each view gets each kind once.
- * @returns how many views it checked
+ * Raises flags on views that were opened or ended since this job last ran. The transaction that stores a view's flags
+ * also marks the view as checked, so a crash loses no flags.
+ * @returns the number of views checked
  */
 export const raiseFlags = (world: World): Promise<number> =>
   workThrough<Unjudged>(world, {
@@ -38,7 +41,9 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/** Makes the flags of views. Each flag's id has the time it happened, since lists are read by id, newest first. */
+/**
+ * Makes the flags for views. A flag's id encodes the time of its occasion, since lists are read in the order of ids.
+ */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

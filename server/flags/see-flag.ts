@@ -10,10 +10,11 @@ import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
 
 /**
- * Closes an open flag with a supervisor's finding. The words may be about the customer, so they're encrypted with
- * that identity's key.
- * @returns `own-flag` if the flag is about the supervisor; `own-link` if it's about a colleague connected with them
- * by a set-up link; `already-seen` if another supervisor closed it first
+ * Closes an open flag with a supervisor's finding. The supervisor's words may be about the customer, so they're
+ * encrypted with the key of the customer's identity.
+ * @returns `own-flag`: the flag is about the supervisor; `own-link`: it's about a colleague who, within the last 30
+ * days, gave them a set-up link or got one from them, directly or through others; `already-seen`: another supervisor
+ * closed it first
  */
 export const seeFlag = (
   { database, clock, vault }: World,
@@ -40,7 +41,10 @@ export const seeFlag = (
     return undefined
   })
 
-/** Returns the trail's entry for a closed flag: the customer and account it's about, and the finding with its words. */
+/**
+ * Returns the trail's entry for closing a flag: the customer and the account that the flag is about, and the
+ * supervisor's finding with its words.
+ */
 export async function findingOnTrail(
   { database }: Pick<World, 'database'>,
   id: string,

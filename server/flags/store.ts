@@ -14,31 +14,34 @@ import { maybeSamePerson } from '../staff/two-people.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The place that a flag's words are sealed for (`sealFor`). */
+/** The context that a flag's words are sealed for (`sealFor`): copied to another row, they can't be opened. */
 export const placeOfWords = (id: string) => `flags/${id}`
 
-/** A flag and its view. */
+/** A flag with the facts about its view. */
 export interface FlagFacts {
   id: string
   kind: FlagKind
   staffId: string
   staffName: string
   fullName: string
-  /** True: it's about the reader, or about somebody whom set-up links connect with the reader. */
+  /**
+   * True if the flag is about the reader, or about somebody who gave the reader a set-up link or got one from them,
+   * directly or through others.
+   */
   isAboutThem: boolean
   viewId: string
   uid: string
   customerName: string | null
   accountNumber: AccountNumber | null
   reason: ViewReason
-  /** The typed reason, sealed, and the trail row that has it. */
+  /** The reason that the agent typed for the view, sealed. `givenId` is the id of the trail row that has it. */
   given: Buffer | null
   givenId: string | null
   at: Date
   count: number | null
   most: number | null
   outcome: FlagOutcome | null
-  /** Sealed. `keySealed`: the sealed key of the view's identity. */
+  /** The words of the supervisor's finding, sealed. `keySealed` is the sealed key of the customer's identity. */
   words: Buffer | null
   keySealed: Buffer | null
   seerName: string | null
@@ -48,19 +51,19 @@ export interface FlagFacts {
 export interface Sought {
   isOpen: boolean
   kind: FlagKind | undefined
-  /** The user name of the member of staff they're about. */
+  /** The user name of the member of staff that the flags are about. Undefined: anyone's. */
   userName: string | undefined
-  /** The last flag of the page before. */
+  /** The id of the last flag on the page before. */
   before: string | undefined
 }
 
-/** The supervisor reading flags, and the time. */
+/** The supervisor who reads the flags, and the current time. */
 export interface Reader {
   staffId: string
   now: Temporal.Instant
 }
 
-/** Finds flags, newest first, at most `most`. */
+/** Finds up to `most` flags, newest first. */
 export async function findFlags(
   queries: Queries,
   sought: Sought,
@@ -87,8 +90,8 @@ export async function findFlags(
 const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
 /**
- * SQL for the reason typed when the view was opened. `offset 0` keeps PostgreSQL to this customer's rows around that
- * time, off the call's index.
+ * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows around
+ * that time. Without it, PostgreSQL may read all rows of the call.
  */
 const given = sql`
   select w.id, w.words
@@ -99,14 +102,14 @@ const given = sql`
   order by w.id desc limit 1`
 
 /**
- * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). Flags of one member
- * of staff are read kind by kind.
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). That index has the kind
+ * before the id, so flags about one member of staff are read for each kind separately.
  */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
-  // PostgreSQL expects few rows between two ids it can't see while planning, so it doesn't sort all of somebody's
-  // flags for one page.
+  // The ids are subqueries, which PostgreSQL can't see while planning. It then expects few rows between them, and
+  // doesn't sort all of somebody's flags for one page.
   const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
   if (userName !== undefined)
     return sql`
@@ -126,8 +129,8 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
 }
 
 /**
- * Counts open flags, up to `most`, except those about the reader or about anyone whom set-up links connect with the
- * reader.
+ * Counts open flags, up to `most`. Leaves out flags about the reader, and about anyone who gave the reader a set-up
+ * link or got one from them, directly or through others.
  */
 export async function countOpenFlags(
   queries: Queries,
@@ -142,7 +145,7 @@ export async function countOpenFlags(
   return found.rows[0]?.open ?? 0
 }
 
-/** Finds a flag with the identity of its view. */
+/** Finds a flag with the identity and the account of its view. */
 export async function findFlag(queries: Queries, id: string) {
   const found = await sql<{ staffId: string; identityId: string; accountId: string | null; kind: FlagKind }>`
     select f.staff_id as "staffId", v.identity_id as "identityId", v.account_id as "accountId", f.kind
@@ -150,7 +153,10 @@ export async function findFlag(queries: Queries, id: string) {
   return found.rows[0]
 }
 
-/** Closes an open flag with a supervisor's finding. @returns false if somebody else closed it first */
+/**
+ * Closes an open flag with a supervisor's finding.
+ * @returns false if somebody else closed it first
+ */
 export async function storeSeen(
   trx: Queries,
   id: string,

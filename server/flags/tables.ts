@@ -2,7 +2,7 @@ import type { FlagKind, FlagOutcome } from '@lightwell/rulebook/flags/kinds.ts'
 import type { ColumnType } from 'kysely'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** Views that supervisors should check (`migrations/0232-flags.sql`). */
+/** The table of flags on views that supervisors should check (`migrations/0232-flags.sql`). */
 export interface FlagTables {
   flags: {
     id: string

@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 import { openGuest } from './session.ts'
 
 /**
- * Lets someone who gives an account's number (AH §7: account_without_pin) continue as a guest. Hits and misses take
- * the same work, and count equally (decisions §6).
- * @returns undefined if no account has that number; `too-many-attempts`
+ * Opens a guest session for someone who gives an account number (AH §7: account_without_pin). A number that belongs to
+ * an account takes the same work as one that doesn't, and both count against the same limit (decisions §6).
+ * @returns the guest; undefined if no account has that number
  */
 export async function enterByNumber(
   world: World,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { insertGuest } from './store.ts'
 
-/** It has no calls of its own, only those that guests may use. */
+/** Sample input for tests that make every call. Empty, since the calls that guests may use belong to other folders. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -5,24 +5,32 @@ import type { Guard, GuardName } from '../web/guards.ts'
 import type { World } from '../world.ts'
 import { guestRef, guestService, readGuest } from './session.ts'
 
-/** Each area's guard, and the name its calls use for a guest (AH §3, §7). */
+/** For each area, the name of its guard, and the id that its calls use for a guest (AH §3, §7). */
 const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
   works: { guard: 'ownOrLookedUp', nameOf: guestService },
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
 }
 
-/** The part of a call that concerns guests. */
+/** The facts about a call that decide which guests it admits. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
-  /** The name the call uses for the account or the service. */
+  /** Returns the id that the call gives for the account or the service. */
   named(input: Input): string
-  /** True if the session covers what's named. By default, it covers everything in the area. */
+  /**
+   * True if the guest's session covers the thing that the call is about. By default, it covers everything in the area.
+   */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
-  /** The refusal for naming a session that this browser doesn't hold. By default, the guard's own. */
+  /**
+   * The refusal for a call that names a guest session that this browser doesn't have. By default, it's that of the
+   * guard.
+   */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
-/** Also admits the guest a call names, if this browser holds that guest's session and it covers the area. */
+/**
+ * Extends a guard to also admit a guest. The call names the guest, whose session must be in this browser and cover the
+ * area.
+ */
 export const orGuest = <Input, Area extends GuestArea>(
   world: World,
   guard: Guard<Input, OverAccount>,
@@ -39,7 +47,7 @@ export const orGuest = <Input, Area extends GuestArea>(
   },
 })
 
-/** A guest with access to that area, in the browser that holds their session. For the forms on a guest's pages. */
+/** Admits a guest with access to an area, by the session in this browser. For the forms on guests' pages. */
 export const guestOf = <Area extends GuestArea>(
   world: World,
   area: Area,

@@ -1,7 +1,7 @@
 import { hour, type LimitTable } from '../web/windows.ts'
 
 export const guestLimits = {
-  // Sessions of guests, opened by an account number alone, whether or not that account exists.
+  // Guest sessions that are opened by an account number alone. Numbers that no account has count, too.
   'guest-session': {
     per: {
       pair: [10, hour],

@@ -13,7 +13,7 @@ import { addWork } from '../work-orders/test-rows.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer
-/** Two households. The same person is often a guest of both. */
+/** Two households. In most tests, the same person is a guest of both. */
 let [mine, hers]: Household[] = []
 let guest: Visitor
 beforeAll(async () => {
@@ -42,7 +42,10 @@ type Asked = { status: number; problem: { code: string } }
 const outcomeOf = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
 
 interface Area {
-  /** @returns the id that calls of this area use for the guest */
+  /**
+   * Opens a guest session for this area.
+   * @returns the id that the area's calls use for the guest
+   */
   enter(household: Household | undefined, who?: Visitor): Promise<string>
   miss(who?: Visitor): Promise<unknown>
   ask(name: string, who?: Visitor): Promise<string>

@@ -17,18 +17,21 @@ import {
 } from './store.ts'
 import { digestsOf, giveTokens, tokensIn } from './tokens.ts'
 
-/** The length of a guest's session. Seconds. */
+/** Seconds that a guest's session lasts. */
 const sessionSeconds = 15 * 60
 
-/** The guest's service (AH §3: of the type GUEST). */
+/** The id of the service by which calls name a guest (AH §3: type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
-/** An opaque id for the account in a guest's calls. It's useless to anyone else. */
+/**
+ * The id that a guest's calls use for the account. It reveals nothing about the account and only works in the guest's
+ * session.
+ */
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a 15-minute session. It replaces this browser's sessions that share an area; its other sessions continue.
- * Misses and hits take the same work (decisions §6).
- * @param accountId undefined for a miss
+ * Opens a guest session of 15 minutes. Ends this browser's guest sessions for the same areas; those for other areas
+ * continue. Takes the same work with and without an account (decisions §6).
+ * @param accountId undefined if the guest gave a number that no account has
  */
 export async function openGuest<Area extends GuestArea>(
   world: World,
@@ -50,7 +53,10 @@ export async function openGuest<Area extends GuestArea>(
   return accountId === undefined ? undefined : guestIn(request, { id, accountId, may })
 }
 
-/** This browser's guest with access to that area, until it expires. */
+/**
+ * Reads the guest who has access to an area in this browser. Undefined if there's none, or if their session has
+ * expired.
+ */
 export async function readGuest<Area extends GuestArea>(
   world: World,
   request: FastifyRequest,
@@ -79,7 +85,10 @@ const guestIn = <Area extends GuestArea>(
   language: languageOf(request),
 })
 
-/** Ends this browser's access to that area, in case someone else uses the device next. Other areas continue. */
+/**
+ * Ends this browser's guest access to an area, in case somebody else uses the device next. Access to other areas
+ * continues.
+ */
 export async function endGuest(
   world: World,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -90,7 +99,10 @@ export async function endGuest(
   giveTokens(world, reply, { tokens, goingOn }, sessionSeconds)
 }
 
-/** Removes expired sessions. @returns how many. */
+/**
+ * Deletes expired guest sessions.
+ * @returns the number deleted
+ */
 export async function forgetGuests({ database, clock }: World): Promise<number> {
   let forgotten = 0
   for (const table of guestTables)

@@ -4,14 +4,14 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A session that's valid. */
+/** A guest session that hasn't expired. */
 export interface FoundGuest {
   id: string
   accountId: string
   may: Partial<GuestMay>
 }
 
-/** A session to open. Without an account, it gives access to nothing. */
+/** A guest session to open. A session without an account gives access to nothing. */
 export interface NewGuest {
   id: string
   tokenHash: Buffer
@@ -21,9 +21,9 @@ export interface NewGuest {
 }
 
 /**
- * Opens a session and ends the browser's sessions that share an area with it.
- * @param browser digests of the tokens the browser carries
- * @returns digests of the sessions that continue
+ * Opens a guest session, and ends the browser's sessions for the same areas.
+ * @param browser the digests of the tokens in the browser's cookie
+ * @returns the token digests of the browser's sessions that continue
  */
 export async function insertGuest(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function insertGuest(
   return rows.map((row) => row.tokenHash)
 }
 
-/** Every session of a browser. */
+/** Finds all valid guest sessions of a browser. */
 export async function findGuests(
   queries: Queries,
   browser: Buffer[],
@@ -56,8 +56,8 @@ export async function findGuests(
 }
 
 /**
- * Ends a browser's session with access to one of these areas.
- * @returns the token digests of the sessions that continue
+ * Ends a browser's guest sessions for these areas.
+ * @returns the token digests of the browser's sessions that continue
  */
 export async function removeGuest(
   queries: Queries,
@@ -84,10 +84,10 @@ const overlaps = (areas: GuestArea[]) => sql`may ?| ${areas}::text[]`
 const holds = (now: Temporal.Instant) =>
   sql`account_id is not null and expires_at > ${now.toString()}::timestamptz`
 
-/** The tables with sessions, including those of servers of the previous release. */
+/** The tables with guest sessions, including those that servers of the previous release use. */
 export const guestTables = ['guests', 'lookups', 'guest_sessions'] as const
 
-/** Removes up to that many expired sessions. Returns how many. */
+/** Deletes up to `most` expired guest sessions from a table. Returns the number deleted. */
 export const removeOldGuests = (
   queries: Queries,
   table: (typeof guestTables)[number],
@@ -100,7 +100,7 @@ export const removeOldGuests = (
     sql`select ctid from ${sql.table(table)} where ${isOver(now)} order by expires_at limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for the backlog: expired sessions to delete (`Job.waiting`). */
 export const oldGuests = ({ now }: Moment): RawBuilder<unknown> => {
   const over = guestTables.map((table) => sql`select 1 from ${sql.table(table)} where ${isOver(now)}`)
   return sql`from (${sql.join(over, sql` union all `)}) over`

@@ -6,9 +6,9 @@ import type { Instant } from '../database/columns.ts'
 export interface GuestTables {
   guests: {
     token_hash: Buffer
-    /** The id its calls use. */
+    /** The id that the guest's calls use. */
     id: string
-    /** Null for a miss. */
+    /** Null if the guest gave a number that no account has. */
     account_id: string | null
     may: ColumnType<Partial<GuestMay>, string, string>
     expires_at: Instant

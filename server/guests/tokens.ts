@@ -3,10 +3,12 @@ import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
-/** The tokens of a browser, one for each of its sessions, by their digests in hexadecimal. */
+/** A browser's tokens, one for each of its guest sessions. The keys are the tokens' digests in hexadecimal. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** Separate cookie, so guest sessions don't affect sign-in. */
+/**
+ * The cookie for guest sessions. It's separate from the sign-in cookie, so that guest sessions don't affect sign-in.
+ */
 const cookieOf = ({ config }: World) => cookieFor(config.publicUrl, 'guest')
 
 const tokenBytes = 32
@@ -21,8 +23,8 @@ export const digestsOf = (tokens: Tokens): Buffer[] =>
   [...tokens.keys()].map((hex) => Buffer.from(hex, 'hex'))
 
 /**
- * Leaves a browser the tokens with these digests, and gives it a new one.
- * @param keptSeconds how long the browser keeps them
+ * Sets the browser's cookie to the tokens of the sessions that continue and to the new token, if there is one.
+ * @param keptSeconds the seconds for which the browser keeps the cookie
  */
 export function giveTokens(
   world: World,

@@ -9,7 +9,7 @@ import { contentKind } from '../content/kind.ts'
 import { problemAt, refusing } from '../content/problems.ts'
 import { previewQuestions } from './preview.ts'
 
-/** A text that may contain these facts but no others. */
+/** A column with text that may contain these facts in braces but no others. */
 const saying = (longest: number, facts: readonly string[]) =>
   text(longest)
     .refine(
@@ -19,7 +19,7 @@ const saying = (longest: number, facts: readonly string[]) =>
     .refine((given) => !/[{}]/.test(withoutFacts(given)), refusing({ code: 'braces' }))
     .register(controls, { control: 'text', most: longest, facts })
 
-/** A text without facts, since only answers have them. */
+/** A column with text that contains no facts. Only answers may. */
 const plain = (longest: number) =>
   text(longest).refine((given) => !/[{}]/.test(given), refusing({ code: 'no-braces' }))
 
@@ -28,15 +28,15 @@ const everyFact = [...providerFacts, ...ownFacts]
 const line = z
   .strictObject({
     id: itemId,
-    /** Empty means both areas. */
+    /** The areas the question is for. Empty: both. */
     areas: someOf(areas).optional(),
-    /** Empty means all states. */
+    /** The states the question is for. Empty: all. */
     states: someOf(usStates, { code: 'states', such: 'two letters each, such as FL' }).optional(),
     needs: oneOf(needs).optional(),
     ...inBothLanguages('topic', plain(40)),
     ...inBothLanguages('question', plain(120)),
     ...inBothLanguages('answer', saying(700, everyFact)),
-    /** Shown if a fact in the answer isn't known. */
+    /** The answer to show if a fact in `answer` isn't known. */
     ...inBothLanguages('otherwise', saying(700, providerFacts).optional()),
     ...inBothLanguages('keywords', text(200).optional()),
     link: href.optional(),
@@ -54,7 +54,7 @@ const line = z
 
 export type FaqItem = z.output<typeof line>
 
-/** Customers' questions, by area and state (CP §7). */
+/** Customers' questions with their answers, by area and state (CP §7). */
 export const faq = contentKind({
   name: 'faq',
   line,

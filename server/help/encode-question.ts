@@ -3,7 +3,7 @@ import type { Question } from '@lightwell/rulebook/help/wire.ts'
 import type { Language } from '../acting/language.ts'
 import type { FaqItem } from './content.ts'
 
-/** A question in one language, with the provider's facts filled in. */
+/** Returns a question in one language, with the provider's facts filled in. */
 export function toQuestion(item: FaqItem, language: Language, facts: Record<string, string>): Question {
   const inLanguage = language === 'es' ? inSpanish(item) : inEnglish(item)
   const { answer, otherwise, keywords = '', linkText, ...rest } = inLanguage

@@ -144,7 +144,7 @@ describe('customers’ questions', () => {
   )
 })
 
-// 7:00 in New York, the minute the chat opens that day, and the minutes around the end of the day.
+// Instants just before and at the minutes at which the chat opens and closes, in New York.
 describe.each([
   ['2026-10-14T10:59:59Z', false],
   ['2026-10-14T11:00:00Z', true],

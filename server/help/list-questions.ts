@@ -10,8 +10,8 @@ import { toQuestion } from './encode-question.ts'
 import { providerFactsOf } from './provider-facts.ts'
 
 /**
- * The questions of customers in an area, including those of their state, in the provider's order and one language
- * (CP §7). Not personal to anyone.
+ * Lists the questions for customers in an area and a state, in one language and in the provider's order (CP §7). The
+ * list is the same for everybody there.
  */
 export async function listQuestions(
   { content, config, clock }: World,

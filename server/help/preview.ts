@@ -11,7 +11,7 @@ import type { FaqItem } from './content.ts'
 import { toQuestion } from './encode-question.ts'
 import { providerFactsOf } from './provider-facts.ts'
 
-/** The questions that an account's owner would see, with the answers as on the help page. */
+/** Previews the questions that the owner of an account would see, with their answers as on the help page. */
 export const previewQuestions = (items: readonly FaqItem[], holder: Holder): Seen[] =>
   items.map((item) => previewQuestion(item, holder))
 
@@ -36,7 +36,10 @@ function previewQuestion(item: FaqItem, holder: Holder): Seen {
   return shown({ code: 'shown' }, parts(answerFor))
 }
 
-/** The answer with the account's own facts. Undefined if one isn't known and there's no other answer. */
+/**
+ * Returns the answer with the account's own facts filled in. If one of the facts isn't known, returns the alternative
+ * answer, or undefined if there's none.
+ */
 function answerFor(
   question: Question,
   language: Language,

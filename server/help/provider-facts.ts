@@ -9,8 +9,8 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The provider's facts for answers, in words for people. The cut-offs are those of the given day, since a UTC time is
- * a different local time in winter than in summer.
+ * Returns the provider's facts for answers, in words for people. Payment cut-offs are set in UTC, which is a different
+ * local time in winter than in summer, so they're given for `today`.
  */
 export function providerFactsOf(
   { brand, businessZone, cutoffs }: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
-/** SQL that's true for a staged row `s` whose account is in neither the files nor the database. */
+/** SQL that's true if a staged row `s` names an account that's in neither the files nor the database. */
 const accountIsUnknown = (staging: Staging) => `not exists (
     select from ${staging.table('accounts')} a where a.id = s.account_id)
   and not exists (select from accounts a where a.id = s.account_id)`
 
-/** The check for every kind of row that belongs to an account. */
+/** Checks that the account of a staged row exists. For every kind of row that belongs to an account. */
 export const accountKnown = (staging: Staging): Check => ({
   field: 'account_id',
   code: 'unknown-account',
@@ -14,7 +14,10 @@ export const accountKnown = (staging: Staging): Check => ({
   where: accountIsUnknown(staging),
 })
 
-/** @param today a SQL date */
+/**
+ * The checks of staged accounts.
+ * @param today a SQL date
+ */
 export function accountChecks(staging: Staging, today: string): Check[] {
   const staged = staging.table('accounts')
   const taken = (field: 'account_number' | 'billing_account_id'): Check[] => [
@@ -76,27 +79,32 @@ export const linkChecks = (staging: Staging): Check[] => [
 ]
 
 /**
- * SQL for a scope. If the file leaves it empty, an existing user `t` keeps their value, and a new one gets the
- * default for people who do or don't see the bills. An owner has all scopes.
+ * SQL for one of a person's permissions. If the file leaves it empty, an owner has it, an existing user `t` keeps it as
+ * it is, and a new user has it if they see the bills.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
   `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
 const manages = scopeOf('manages')
-/** Managing services includes seeing them. */
+/** The four permissions, as SQL. Managing services includes seeing them. */
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /**
- * The columns the provider maintains. The others are set when the account is first loaded, and belong to the customer
- * after that.
+ * The columns that the provider maintains: every import updates them. Other columns are only set when the account is
+ * first imported. After that, the customer changes them in the portal.
  */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
-/** The columns that identify the holder, if the provider gave them. A file without them leaves the current values. */
+/** The columns that identify the account holder. If a file leaves one empty, the account keeps its current value. */
 const ofHolder = 'pin_digest, contact_email'
 const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
-/** True: only supervisors can open it to help its people. A file without it leaves the current value. */
+/**
+ * SQL for `is_protected`: only supervisors can open views of the account's people. If the file leaves it empty, the
+ * account keeps its current value.
+ */
 const isProtected = 'coalesce(s.protected, a.is_protected)'
-/** The closing day. A file without it leaves the current one; 'infinity' removes it. */
+/**
+ * SQL for the closing day. If the file leaves it empty, the account keeps its current day; 'infinity' removes the day.
+ */
 const closedOn = `nullif(coalesce(s.closed_on, a.closed_on), 'infinity')`
 const columnsOf = (table: string, columns: string) =>
   columns.replaceAll(/\w+/g, (column) => `${table}.${column}`)
@@ -115,8 +123,8 @@ const unchanged: [kind: string, table: string, keys: string, columns: string][] 
 ]
 
 /**
- * Removes staged rows that are already stored unchanged.
- * @returns how many, by kind
+ * Removes the staged rows that would change nothing.
+ * @returns the number of rows removed, by kind of file
  */
 export async function removeUnchanged(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
@@ -135,8 +143,8 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
 }
 
 /**
- * Inserts new accounts, with their earlier debt if no statement has it.
- * @returns how many
+ * Inserts new accounts. An account's earlier debt becomes its balance, unless a statement already includes that debt.
+ * @returns the number of accounts inserted
  */
 export async function insertAccounts(
   client: pg.PoolClient,
@@ -190,8 +198,8 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
 }
 
 /**
- * Reopens settled closed accounts if the files bring them a credit, say from a late check. An account that was closed
- * before it was imported only counts from the next run on.
+ * Reopens the closing of accounts that were settled if the files give them a credit, say from a late check. Skips
+ * accounts that were already closed when this run imported them; they're reopened from the next run on.
  */
 export async function reopenClosings(
   client: pg.PoolClient,
@@ -233,8 +241,7 @@ export async function upsertLinks(
 }
 
 /**
- * Voids support's requests about who owns an account if the files bring it an owner
- * (`server/approvals/void-requests.ts`).
+ * Voids support's requests to link an owner to an account if the files link one (`server/approvals/void-requests.ts`).
  */
 export async function voidLinkRequests(client: pg.PoolClient, staging: Staging, range: Range): Promise<void> {
   const { sql, values } = inRange(range, 'account_id')

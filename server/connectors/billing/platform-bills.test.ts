@@ -1,4 +1,5 @@
-// Months with a platform: it makes the bills, takes the money for auto pay, and handles returns by the bank.
+// Lives through months with a billing platform. The platform makes the bills, takes the money for auto pay, and reports
+// returns by the bank.
 import { type BillingDouble, startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Reads the platform's changes one by one, so that a malformed change is stored as unreadable and the rest are still
-// read.
+// Parses the platform's changes one by one, so that a malformed change is stored as unreadable and doesn't keep the
+// others from being parsed.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
@@ -12,7 +12,7 @@ const centsIn = (form: RegExp) =>
     .regex(form)
     .transform((dollars) => Number(dollars.replace('.', '')))
 
-/** Amounts are text in this protocol, so that no reader rounds them: `84.50`. */
+/** An amount. It's text in this protocol (`84.50`), so that no program rounds it. */
 export const amount = centsIn(/^(0|[1-9]\d{0,9})\.\d\d$/)
 /** An amount that may be negative. */
 const balance = centsIn(/^(?!-0\.00$)-?(0|[1-9]\d{0,9})\.\d\d$/)
@@ -42,7 +42,7 @@ const moneyChange = z
   }))
 
 const day = z.string().refine(isDay)
-/** A single line of text on a bill, limited to the length that the import accepts. */
+/** A line of text on a bill, up to the length that the import accepts. */
 const words = (most: number) => z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${most}}$`, 'u'))
 
 const section = z

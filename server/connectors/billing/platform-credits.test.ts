@@ -1,4 +1,5 @@
-// The platform's possible answers about a credit for the next bill, and their results: only a credible answer counts.
+// Checks the result of each possible answer of the platform to a credit for the next bill: only a credible answer
+// counts.
 import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'

@@ -1,4 +1,5 @@
-// The platform's possible answers about opening a billing account, and their results: only a credible answer counts.
+// Checks the result of each possible answer of the platform to opening a billing account: only a credible answer
+// counts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'

@@ -1,5 +1,5 @@
-// The platform's possible answers, and their results. An answer that isn't credible counts as unknown, never as a
-// refusal: otherwise money could be taken twice, or taken and reported as refused.
+// Checks the result of each possible answer of the platform. After an answer that isn't credible, the outcome is
+// unknown, never a refusal. Otherwise, money could be taken twice, or taken and reported as refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -37,11 +37,12 @@ const taken = {
 const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 
-/** These statuses mean our key is refused, whatever the body says. */
+/** The statuses that mean that our key is refused, whatever the body says. */
 const keyRefused = [401, 403]
 
 /**
- * Malformed answers: every other status with a body that looks like a payment, and every success status without one.
+ * Answers that make no sense: each unexpected status with a body that looks like a payment, and each success status
+ * with a body that doesn't.
  */
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(

@@ -11,8 +11,9 @@ import { amount, changeOf } from './platform-changes.ts'
 import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOutcome } from './port.ts'
 
 /**
- * Connects to a provider's own billing platform over HTTP. Every answer is parsed strictly. Late, truncated or
- * malformed ones count as unknown, never as refused. A refusal for a known reason is a decline (`../refusals.ts`).
+ * Connects to a provider's own billing platform over HTTP. Every answer is parsed strictly. After a late, truncated or
+ * malformed answer, the outcome is unknown, never refused. An error with a known reason is a decline
+ * (`../refusals.ts`).
  */
 export function openPlatformBiller(
   platform: { url: URL; key: string },
@@ -113,7 +114,7 @@ const bodyOf = (order: MoneyOrder) => ({
   stored_credential: order.storedCredential,
 })
 
-/** Amounts are text in this protocol, so that no reader rounds them: `84.50`. */
+/** Converts cents to an amount in this protocol. It's text (`84.50`), so that no program rounds it. */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const paymentAnswer = z.object({
@@ -124,7 +125,7 @@ const paymentAnswer = z.object({
   amount,
 })
 
-/** The platform's own codes for cards and accounts. */
+/** The reason for each of the platform's decline codes. */
 const refusals = new Map<string, DeclineReason>([
   ['declined', 'card-declined'],
   ['do_not_honor', 'card-declined'],
@@ -140,7 +141,7 @@ const refusals = new Map<string, DeclineReason>([
   ['no_such_method', 'method-unknown'],
 ])
 
-/** An answer about a different order or amount doesn't count. */
+/** Reads the outcome from an answer. Unknown if the answer is about a different order or amount. */
 function outcomeOf(
   body: unknown,
   key: string,

@@ -7,89 +7,91 @@ import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../ca
 export type BillingKind = 'legacy' | 'platform'
 
 /**
- * The provider's biller: it takes the customers' money and keeps its own record of their auto pay. We read from our
- * own tables; `pullChanges` brings in what happens at the biller. Any implementation takes money once per key, and
- * unknown outcomes can be queried. Never called inside a transaction.
+ * The provider's biller. It takes the customers' money and keeps its own record of their auto pay. Pages read our own
+ * tables, which `pullChanges` keeps up to date with the biller. Every implementation takes money once per key, and lets
+ * us query an unknown outcome. Never called inside a transaction.
  */
 export interface Biller {
-  /** The name under which our position in its changes is stored: each biller has its own. */
+  /** The name under which we store how far we've read this biller's changes. Each biller has its own. */
   readonly feed: string
-  /** Takes money once: the same key is one charge forever. Outlives the request that called it. */
+  /** Takes money once: the same key is one charge forever. Continues even if the request that called it is aborted. */
   takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
-  /** Outcome of the order with that key and amount; `never-heard` if the biller doesn't know it. */
+  /** Queries the outcome of the order with a key and amount. `never-heard` if the biller doesn't know the order. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
-   * Opens the platform billing account for an account, or returns the one that was already opened: an account only
-   * ever has one. `unknown`: it may or may not have been opened, and is requested again under the same key.
+   * Opens the platform billing account for an account, or returns the one that was already opened: an account only ever
+   * has one. `unknown`: it may or may not have been opened, so we request it again under the same key.
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
-   * Orders a refund of a credit to an account's customer, once: the same key is one refund forever. The biller
-   * decides how it reaches them. `unknown`: it may or may not have been accepted, and is ordered again under the same
+   * Orders the refund of an account's credit to its customer, once: the same key is one refund forever. The biller
+   * decides how to pay it out. `unknown`: it may or may not have been accepted, so we order it again under the same
    * key.
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
    * Orders a credit on the account's first bill after the order's day, once: the same key is one line forever.
-   * `refused`: the biller doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted,
-   * and is ordered again.
+   * `refused`: the biller doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted, so
+   * we order it again.
    */
   credit(order: CreditOrder): Promise<'accepted' | 'refused' | 'unknown'>
   /**
-   * Takes a credit off the next bill, by its key. `billed`: it's already on a bill. `unknown`: it may or may not be
-   * off, and the call is repeated.
+   * Removes a credit from the next bill, by the credit's key. `billed`: it's already on a bill. `unknown`: it may or
+   * may not have been removed, so we repeat the call.
    */
   withdrawCredit(order: Pick<CreditOrder, 'key' | 'accountId'>): Promise<'withdrawn' | 'billed' | 'unknown'>
   /**
-   * Makes one of the calls that bring the biller's own record of auto pay to the given state (`enrolment-steps.ts`).
-   * Each can be repeated, and so can the whole sequence. `failed`: it may or may not have been received, and is sent
-   * again.
+   * Makes one of the calls that update the biller's own record of auto pay (`enrolment-steps.ts`). Each call can be
+   * repeated, and so can the whole sequence. `failed`: the biller may or may not have received it, so we send it again.
    */
   enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
   /**
-   * A page of the biller's changes after a place, in order. Without a place, from the start. The last page is one
-   * that's empty or whose next place isn't new. An unreadable change is included as such and doesn't block the
-   * others.
+   * Reads a page of the biller's changes, in order, after a position in its feed or, without one, from the start. A
+   * page is the last one if it's empty or if its `next` isn't a new position. An unreadable change is included as such
+   * and doesn't block the others.
    */
   pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }
 
-/** `token`: the provider's own, decrypted. `accountId`: the account whose debt is paid. */
+/**
+ * An order to take money. `token` is the card provider's token for the method, decrypted. `accountId` is the account
+ * whose debt is paid.
+ */
 export type MoneyOrder = ChargeOrder & { accountId: string }
 export type MoneyOutcome = ChargeOutcome
 export type FoundMoney = FoundCharge
 
-/** An account that moves to the platform kind. */
+/** A request to open a billing account, for an account that's upgraded to the platform kind. */
 export interface Opening {
   key: string
   accountId: string
   accountNumber: string
 }
 
-/** A credit of an account to pay back. */
+/** An account's credit balance to refund, in cents. */
 export interface RefundOrder {
   key: string
   accountId: string
   amountCents: number
 }
 
-/** A credit line on the next bill. Cents. */
+/** A credit to put on the next bill, in cents. */
 export interface CreditOrder {
   key: string
   accountId: string
   amountCents: number
   code: OwnCredit
-  /** The day it's given, in the business zone. */
+  /** The day the credit is given, in the business zone. */
   on: Day
 }
 
-/** `refused`: the biller doesn't take this account. */
+/** The outcome of opening a billing account. `refused`: the biller doesn't accept this account. */
 export type OpenedAccount =
   | { outcome: 'opened'; billingAccountId: string }
   | { outcome: 'refused' }
   | { outcome: 'unknown' }
 
-/** An account's auto pay. `isActive` is false once it has ended. The other fields then have their last values. */
+/** An account's auto pay. Once it has ended, `isActive` is false and the other fields keep their last values. */
 export interface Enrolment {
   kind: BillingKind
   accountId: string
@@ -100,7 +102,7 @@ export interface Enrolment {
   methodId: string
   methodType: 'card' | 'checking'
   daysBefore: number
-  /** The same each time one change is sent. A biller that already has it changes nothing. */
+  /** Identifies the change. Each retry sends the same id, and a biller that already has that id changes nothing. */
   messageId: string
 }
 
@@ -108,15 +110,15 @@ export type EnrolmentStep = 'activate' | 'deactivate' | 'update-billing-account'
 
 export interface ChangesPage {
   changes: (Change | UnreadableChange)[]
-  /** The place to continue from. Undefined if there is none. */
+  /** The position in the feed to continue from. Undefined if the biller gives none. */
   next: string | undefined
 }
 
 export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
 
 /**
- * A movement of an order's money. Bank debits settle or are returned days after they were taken. A cardholder may
- * dispute a charge for months, which isn't a return.
+ * A change in the status of a charge. A bank debit settles or is returned days after it was taken. A charge-back isn't
+ * a return: a cardholder may dispute a charge for months.
  */
 export interface MoneyChange {
   kind: 'taken' | 'declined' | 'settled' | 'returned' | 'charged-back'
@@ -125,19 +127,22 @@ export interface MoneyChange {
   /** The order's key, as given to `takeMoney`. */
   key: string
   amountCents: number
-  /** The ACH return code (`R01`) of a returned debit, if given. It decides what happens next. */
+  /**
+   * The ACH return code (such as `R01`) of a returned debit. Undefined if the biller gives none. The code decides if
+   * the debit is retried.
+   */
   returnCode?: string | undefined
 }
 
-/** A bill that the biller made and sent: it stands. */
+/** A bill that the biller made and sent. It's final. */
 export interface Bill {
   accountId: string
   statementOn: Day
   dueOn: Day
   invoiceNumber: string
-  /** Amount due from the previous bill; negative for a credit. */
+  /** The amount still due from the previous bill. Negative for a credit. */
   balanceForwardCents: number
-  /** Received since the previous bill. */
+  /** Payments received since the previous bill. */
   paymentsCents: number
   newChargesCents: number
   amountDueCents: number
@@ -147,6 +152,6 @@ export interface Bill {
 /** A malformed change, or one of an unknown kind. */
 export interface UnreadableChange {
   kind: 'unreadable'
-  /** Identifies the change without personal data: its kind and charge, and a digest of the whole. */
+  /** Identifies the change without personal data, by its kind, its charge, and a digest of the whole change. */
   detail: string
 }

@@ -1,6 +1,6 @@
-// The provider's possible answers, status by status and body by body, and their results. An answer that isn't
-// credible counts as unknown or unreachable, never as a refusal: otherwise money could be taken twice, or taken and
-// reported as refused.
+// Checks the result of each possible answer of the provider, by status and body. After an answer that isn't credible,
+// the outcome is unknown or the provider unreachable, never a refusal. Otherwise, money could be taken twice, or taken
+// and reported as refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -31,12 +31,13 @@ const problem = (code: unknown) => ({ error: { code, message: 'No.' } })
 const refused = problem('invalid_request')
 const isKeyRefused = { outcome: 'key-refused' }
 
-/** These statuses mean our key is refused, whatever the body says. */
+/** The statuses that mean that our key is refused, whatever the body says. */
 const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /**
- * Malformed answers: every other status with a body that looks like a charge, and every success status without one.
+ * Answers that make no sense: each unexpected status with a body that looks like a charge, and each success status with
+ * a body that doesn't.
  */
 const senseless: Wire[] = [
   ...statuses.filter(saysNothing).flatMap((status): Wire[] => [
@@ -137,7 +138,7 @@ describe('a charge answered by', () => {
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
-    // A query creates nothing, so it can't be refused.
+    // A query for a charge creates nothing, so an error doesn't count as a refusal.
     expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
   })
 
@@ -209,7 +210,7 @@ interface Row {
   it: string
   ask(): Promise<unknown>
   believed: [wire: Wire | Wire[], outcome: unknown][]
-  /** Answers that aren't credible, and their result. */
+  /** Answers that aren't credible, with the result they all have. */
   others: [wires: Wire[], outcome: unknown]
 }
 const rows: Row[] = [

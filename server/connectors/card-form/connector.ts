@@ -11,10 +11,10 @@ import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.
 import { reportOf } from './report.ts'
 
 /**
- * Connects to the provider over HTTP. Every answer is parsed strictly. Late, truncated or malformed ones count as
- * unknown, never as refused. A refusal of a charge for a known reason is a decline (`../refusals.ts`). A refusal of
- * any other call counts if its code is listed here; otherwise the call counts as unreachable and is repeated. Never
- * called inside a database transaction.
+ * Connects to the card payment provider over HTTP. Every answer is parsed strictly. After a late, truncated or
+ * malformed answer, the outcome is unknown, never refused. An error with a known reason declines a charge
+ * (`../refusals.ts`). For other calls, an error only counts as a refusal if its code is listed here; otherwise the
+ * provider counts as unreachable, and the call is repeated. Never called inside a database transaction.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -37,7 +37,7 @@ export function openCardFormConnector(
         body: { token_id: account.token, order_id: account.methodId, first_cents, second_cents },
         headers: { 'idempotency-key': key },
       })
-      // The provider expects no amounts, so the account's validation is already decided.
+      // A 409 means that the provider expects no deposit amounts, because the validation is already decided.
       return answer?.status === 409 ? validateAccount(account) : validationOf(answer)
     },
 
@@ -127,7 +127,7 @@ export function openCardFormConnector(
   }
 }
 
-/** The 404 codes for a token that's unknown, or that stands for something else. */
+/** The 404 codes for a token that the provider doesn't know, or that belongs to the other kind of method. */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']
 const unknownAccount = ['unknown_token', 'unknown_account']
@@ -178,7 +178,7 @@ function knownReason(code: string): DeclineReason | undefined {
   return reason === 'other' ? undefined : reason
 }
 
-/** An answer about a different amount doesn't count. */
+/** Reads the outcome from an answer. Unknown if the answer is about a different amount. */
 function outcomeOf(body: unknown, amountCents: number): Exclude<ChargeOutcome, { outcome: 'not-asked' }> {
   const charge = chargeAnswer.safeParse(body)
   if (!charge.success || (charge.data.amount_cents ?? amountCents) !== amountCents)

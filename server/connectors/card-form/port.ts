@@ -1,18 +1,18 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 
-/** The card payment provider: its hosted form, its charges, its report. */
+/** The card payment provider, with its hosted form, its charges and its report of what became of them. */
 export interface CardForm {
   /** Opens a hosted form. The numbers entered there never reach us. */
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
   /** The provider's own record of what was entered in the form `uid` (decisions §5). */
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
-  /** Charges once: the same key is one charge forever. Outlives the request that called it. */
+  /** Charges once: the same key is one charge forever. Continues even if the request that called it is aborted. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** Outcome of the charge with that key and amount; `never-heard` if the provider doesn't know it. */
+  /** Queries the outcome of the charge with a key and amount. `never-heard` if the provider doesn't know the charge. */
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
-  /** Validates that a bank account is its holder's. Asking again returns the current status and repeats nothing. */
+  /** Starts to validate that a bank account is the customer's own. Calling it again only returns the current status. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
-  /** Submits the two deposit amounts. The same key is one try, however often it's sent. */
+  /** Submits the two deposit amounts that the customer entered. The same key is one try, however often it's sent. */
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
@@ -23,12 +23,13 @@ export interface CardForm {
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
   /**
-   * Deletes a token. Each token came from one form and stands for no other method. Charges made with it stay.
-   * Repeating it changes nothing.
+   * Deletes a token. No other method is affected, since each form gives a new token. Charges made with the token stay.
+   * Repeating the call changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /**
-   * Charge events since `after`, in the provider's order. An unreadable line is reported and doesn't block the others.
+   * Reads the charge events after position `after` of the report, in the provider's order. An unreadable line is
+   * included as such and doesn't block the others.
    */
   readReport(
     after: string | undefined,
@@ -45,9 +46,9 @@ export interface MethodOfToken {
 
 export type Validation =
   | { outcome: 'verified' }
-  /** Two small deposits were sent; `triesLeft` wrong answers are left. */
+  /** Two small deposits were sent, and the customer can still enter the amounts `triesLeft` times. */
   | { outcome: 'deposits'; triesLeft: number }
-  /** Too many wrong answers, or no account that can be validated. */
+  /** The amounts were wrong too often, or the account can't be validated. */
   | { outcome: 'locked' }
 
 export interface FormRequest {
@@ -68,7 +69,10 @@ export interface CompletedForm {
   expYear: number | null
   holderName: string
   bankName: string | null
-  /** The provider's fingerprint of a bank account, the same in every form; null if it has none. */
+  /**
+   * The provider's fingerprint of a bank account, the same for the same account in every form. Null if the provider
+   * gives none.
+   */
   fingerprint: string | null
   zip: string | null
 }
@@ -78,7 +82,9 @@ export interface ChargeOrder {
   token: string
   amountCents: number
   orderId: string
-  /** Initiator and reason, as card networks require for stored credentials (standards: Money). */
+  /**
+   * The initiator and the reason of the charge. Card networks require both for stored credentials (standards: Money).
+   */
   initiator: 'customer' | 'merchant'
   reason: 'one-time' | 'scheduled' | 'recurring'
   storedCredential: 'none' | 'first' | 'subsequent'
@@ -88,11 +94,11 @@ export type ChargeOutcome =
   | { outcome: 'approved'; chargeId: string }
   /** `code`: the provider's reason on the wire (`lost_card`). Null if it gives none. */
   | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason; code: string | null }
-  /** No answer, or no credible one: it may or may not have happened. */
+  /** There was no answer, or none that can be trusted, so the charge may or may not have been made. */
   | { outcome: 'unknown' }
-  /** No connection was made, so it can't have happened. */
+  /** No connection was made, so the charge can't have been made. */
   | { outcome: 'not-asked' }
-  /** Our key is refused, so this call did nothing: an operator has to fix it. */
+  /** The provider refused our key, so the call did nothing. An operator has to fix the key. */
   | { outcome: 'key-refused' }
 
 /** The provider's record of a charge. */
@@ -103,16 +109,19 @@ export type ReportLine = ReportEvent | UnreadableLine
 /** A malformed line of the report, or one of an unknown kind. */
 export interface UnreadableLine {
   kind: 'unreadable'
-  /** Identifies the line without personal data: its kind and charge, and a digest of the whole. */
+  /** Identifies the line without personal data, by its kind, its charge, and a digest of the whole line. */
   detail: string
 }
 
-/** Bank debits settle or are returned days after they were charged. A cardholder may dispute a charge for months. */
+/**
+ * A change in the status of a charge. A bank debit settles or is returned days after it was charged. A cardholder may
+ * dispute a charge for months.
+ */
 export interface ReportEvent {
   kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged-back'
   chargeId: string
   key: string
   amountCents: number
-  /** The ACH return code (`R01`) of a returned debit, if given. */
+  /** The ACH return code (such as `R01`) of a returned debit. Undefined if the provider gives none. */
   returnCode?: string | undefined
 }

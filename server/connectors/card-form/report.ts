@@ -1,5 +1,5 @@
-// Reads the provider's report line by line, so that a malformed line is stored as unreadable and the rest is still
-// read.
+// Parses the provider's report line by line, so that a malformed line is stored as unreadable and doesn't keep the
+// others from being parsed.
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'
@@ -26,7 +26,7 @@ const line = z
     ...(kind === 'returned' && { returnCode: return_code }),
   }))
 
-/** Reads a page of the report. `unreachable` if it isn't a page. */
+/** Parses a page of the report. `unreachable` if the body isn't a page of a report. */
 export function reportOf(body: unknown): { lines: ReportLine[]; next: string | undefined } | Unreachable {
   const read = page.safeParse(body)
   if (!read.success) return 'unreachable'

@@ -7,10 +7,12 @@ import type { Unreachable } from '../card-form/port.ts'
  */
 export interface DeviceManager {
   /**
-   * Asks a device to restart. A device that stores the `id` restarts once per id, but not all devices do, so check
-   * that it hasn't restarted before repeating the call. `told`: the device has agreed; only `read` shows that it has
-   * restarted. `offline`: it wasn't asked. `refused`: it won't. `unreachable`: unknown if it was asked.
-   * @param device its `until`: after that the restart is no longer wanted, so nothing in between may deliver it later
+   * Asks a device to restart. Before repeating the call, check that the device hasn't restarted: a device that stores
+   * the `id` restarts once per id, but not all devices store it. `told`: the device has agreed; only `read` shows that
+   * it has restarted. `offline`: the request didn't reach the device. `refused`: the device won't restart.
+   * `unreachable`: we don't know if the request reached the device.
+   * @param device the restart is no longer wanted after its `until`, so nothing in between may deliver the request
+   * later
    */
   reboot(device: {
     serial: string
@@ -22,18 +24,22 @@ export interface DeviceManager {
    * read right now.
    */
   read(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
-  /** The Wi-Fi of a device. Undefined if it has none, `offline` if it doesn't answer right now. */
+  /**
+   * Reads the Wi-Fi networks of a device. Undefined if the device has no Wi-Fi, `offline` if it doesn't answer right
+   * now.
+   */
   wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
   /**
-   * A device's usage per month since the given one. Empty if it doesn't report any, `unreachable` if that can't be
-   * read right now. A month is 'YYYY-MM'; months without usage may be missing.
+   * Reads a device's usage per month, from the month `since` ('YYYY-MM') on. Months without usage may be missing. Empty
+   * if the device doesn't report usage, `unreachable` if it can't be read right now.
    */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
-   * Changes a network of a device. Can be repeated. `changed`: its settings are neither the previous ones nor the
-   * wanted ones, and are left alone. `refused`: the device rejects the change. `unreachable`: no answer, so it may
-   * have been changed.
-   * @param network `was`: the settings the user saw. Without it, the network is changed whatever its settings are
+   * Changes a Wi-Fi network of a device. Can be repeated. `changed`: the network's settings are neither the previous
+   * ones nor the wanted ones, so they're left alone. `refused`: the device rejects the change. `unreachable`: there was
+   * no answer, so the network may have been changed.
+   * @param network the network with its new settings. `was`: the settings that the user saw; if it's left out, the
+   * network is changed whatever its settings are
    */
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,
@@ -41,7 +47,7 @@ export interface DeviceManager {
   close(): Promise<void>
 }
 
-/** The networks of a device, and what is connected to them. */
+/** The Wi-Fi networks of a device, and the devices connected to them. */
 export interface Wifi {
   networks: ({ id: WifiNetworkId } & WifiSettings)[]
   connected: { name: string; network: WifiNetworkId; since: Temporal.Instant | undefined }[]
@@ -50,11 +56,11 @@ export interface Wifi {
 /** The state of a device. */
 export interface Standing {
   isOnline: boolean
-  /** The time of the last start. */
+  /** The time the device last started. */
   startedAt: Temporal.Instant | undefined
-  /** The device's own count of its starts. */
+  /** The number of times the device has started, by its own count. */
   starts?: number | undefined
-  /** The optical power received over the fiber, in dBm, if it measures that. */
+  /** The optical power received over the fiber, in dBm. Undefined if the device doesn't measure it. */
   lightDbm?: number | undefined
 }
 

@@ -1,15 +1,15 @@
-// Turns an identity service's claims about people into the form we use.
+// Converts an identity service's claims about people to the form we use.
 import { visibleText } from '@lightwell/rulebook/visible-text.ts'
 
-/** A non-empty text. */
+/** Returns a claim if it's a non-empty text. */
 export const textOf = (claim: unknown) => (typeof claim === 'string' && claim !== '' ? claim : undefined)
 
-/** A person's name without invisible characters, no longer than a typed name may be. */
+/** Returns a person's name without invisible characters, cut to 80 characters, the most that a typed name may have. */
 export const nameOf = (claim: unknown) =>
   visibleText((textOf(claim) ?? '').replace(/[\p{Cc}\u2028\u2029]/gu, ''))
     .trim()
     .slice(0, 80) || undefined
 
-/** One text or several. */
+/** Returns the texts of a claim that's one text or a list of texts. */
 export const textsOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim]).filter((each) => textOf(each) !== undefined)

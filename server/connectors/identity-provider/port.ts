@@ -1,37 +1,47 @@
-/** Our own address, to which people return, and the time limit for the service's answers, in seconds. */
+/** Our own URL, to which the service sends people back, and the time limit for the service's answers, in seconds. */
 export interface ProviderSurroundings {
   publicUrl: URL
   providerTimeoutSeconds: number
 }
 
-/** An identity service (OpenID Connect), with what the portal needs of it. `Person`: what it says about them. */
+/**
+ * The functions of an identity service (OpenID Connect) that the portal uses. `Person` is the type of its facts about
+ * someone.
+ */
 export interface IdentityProvider<Person = ProvedPerson> {
-  /** The redirect URL and the state to keep until the browser returns. Undefined if the service doesn't answer. */
+  /**
+   * Starts a sign-in. Returns the URL to redirect to, and the proof to keep until the browser returns. Undefined if the
+   * service doesn't answer.
+   */
   begin(): Promise<{ address: string; proof: Proof } | undefined>
-  /** Identifies the person who returned. `query`: `?code=…` from the URL. */
+  /** Identifies the person who returned from the service. `query` is `?code=…` from the URL they returned to. */
   finish(query: string, proof: Proof): Promise<Person | ProviderRefusal>
   /**
-   * The service's sign-out URL. Undefined if it has none or doesn't answer.
-   * @param issuer the service that signed them in, if known; the result is undefined if that's a different one
+   * Returns the service's sign-out URL. Undefined if the service has none or doesn't answer.
+   * @param issuer the service that signed the person in, if known. If that was a different service, the result is
+   * undefined
    */
   signOutAddress(issuer?: string): Promise<string | undefined>
-  /** The sessions that a back-channel logout token ends. Undefined if it isn't a valid one for us. */
+  /** Reads which sessions a back-channel logout token ends. Undefined if the token isn't valid for us. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
 }
 
 /** The identity service for staff. */
 export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
-  /** Queries a person's current groups, by the refresh token of their session. */
+  /** Queries a person's current groups, with the refresh token of their session. */
   checkAgain(refreshToken: string, person: Somebody): Promise<StaffCheck | StaffCheckRefusal>
   /**
-   * Asks the service to revoke a refresh token (RFC 7009), if it can and the token is its own. Never throws: a
-   * failure is logged.
-   * @param issuer the service that issued it
+   * Asks the service to revoke a refresh token (RFC 7009), if the service supports that and issued the token. Never
+   * throws: a failure is logged.
+   * @param issuer the service that issued the token
    */
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
-/** Secret of the browser that was redirected, so it can't be confused with another's return. */
+/**
+ * The secrets of a sign-in that we keep with the browser we redirected. They make sure that the person who returns is
+ * in the same browser.
+ */
 export interface Proof {
   state: string
   nonce: string
@@ -39,15 +49,15 @@ export interface Proof {
   verifier: string
 }
 
-/** A person's permanent identifier. It stays when anything else about them changes. */
+/** A person's permanent identifier: it stays the same when everything else about them changes. */
 export interface Somebody {
   issuer: string
   subject: string
 }
 
-/** A person as the service knows them: by issuer and subject, which never change and are never reused. */
+/** A person whom the service has authenticated. Their issuer and subject never change and are never reused. */
 export interface ProvedPerson extends Somebody {
-  /** Their session at the service, if it says so. */
+  /** The id of their session at the service, if the service gives it. */
   sid: string | undefined
   /** An address that the service has verified, in lower case. */
   email: string | undefined
@@ -55,43 +65,46 @@ export interface ProvedPerson extends Somebody {
   lastName: string
 }
 
-/** A staff member as the service knows them. */
+/** A member of staff whom the service has authenticated. */
 export interface ProvedStaff extends SignedOut {
-  /** As the service writes it. The person may have chosen it themselves. */
+  /** The user name, as the service has it. The person may have chosen it themselves. */
   userName: string | undefined
   fullName: string | undefined
   groups: string[]
-  /** The service says they used a second factor, or always demands one. */
+  /** True if the service says that they used a second factor, or if it always requires one. */
   hasSecondFactor: boolean
   refreshToken: string | undefined
 }
 
-/** A person's current groups, and the token for the next query. */
+/** A person's current groups, and the refresh token for the next query. */
 export interface StaffCheck {
   groups: string[]
   refreshToken: string
 }
 
-/** `over`: the service says that token is no longer valid. */
+/**
+ * The reason why a person's groups couldn't be queried. `over`: the service says that the refresh token is no longer
+ * valid.
+ */
 export type StaffCheckRefusal = 'unreachable' | 'over'
 
 /**
- * `not-proved`: the returned data proves nothing. It belongs to another browser or issuer, was used before, or is too
- * late.
+ * The reason why a person who returned from the service can't be signed in. `not-proved`: the data they returned with
+ * proves nothing, because it belongs to another browser or issuer, was used before, or is too old.
  */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
-/** A session at the service, and its person. */
+/** A session at the service, and the person whose session it is. */
 export interface SignedOut extends Somebody {
   sid: string | undefined
 }
 
 /**
- * The target of a back-channel logout token: one session, all sessions of a subject, or a session that only its id
- * identifies.
+ * The sessions that a back-channel logout token ends: one session of a subject, all sessions of a subject, or, without
+ * a subject, the session with id `sid`.
  */
 export interface LogoutToken {
-  /** Each id is accepted once. */
+  /** The token's id. Each id is accepted once. */
   id: string
   issuer: string
   subject: string | undefined

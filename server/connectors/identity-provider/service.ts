@@ -16,45 +16,45 @@ import type { ServiceSettings } from './settings.ts'
 /** Hours after which the service's metadata is read again. */
 const knownHours = 1
 /**
- * The time limit for each request to the service, in seconds. When someone returns, we fetch tokens, keys and the
- * person: together that must fit in a request's time limit.
+ * The longest time limit for one request to the service, in seconds. When someone returns, we make three: for tokens,
+ * for keys and for the person. Together they must fit into the time limit of the browser's request.
  */
 const longestSeconds = 2.5
 
-/** The service didn't answer, or answered with a server error. */
+/** Thrown if the service doesn't answer, or answers with a server error. */
 class Unreachable extends TypeError {}
 
-/** The settings of one kind of sign-in, for customers or staff. */
+/** The settings that differ between sign-ins of customers and of staff. */
 export interface Way {
   returnPath: string
-  /** The page to return to after signing out at the service. */
+  /** The page to which the service sends people after signing out. */
   signedOutPath: string
   scope: string
-  /** The maximum age of their authentication there, in seconds. */
+  /** The longest time since the person authenticated at the service, in seconds. */
   longestAgeSeconds: number
   /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
-  /** Claims to fetch from userinfo if the ID token has none of them. */
+  /** Claims that we need. If the ID token has none of them, they're fetched from userinfo. */
   claims: readonly string[]
 }
 
-/** The service's claims about a person, and the token for the next query. */
+/** The service's claims about a person, and the refresh token for the next query. */
 export interface ProviderAnswer {
   claims: Record<string, unknown> & { iss: string; sub: string }
   refreshToken: string | undefined
 }
 
-/** An OpenID provider, the base of both ports. */
+/** A connection to an OpenID provider. The ports for customers and for staff are both built on it. */
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<ProviderAnswer | ProviderRefusal>
-  /** Queries a subject again. The refresh token may be replaced by a new one. */
+  /** Queries a person's claims again. The answer may have a new refresh token, which replaces the old one. */
   askAgain(refreshToken: string, person: Somebody): Promise<ProviderAnswer | StaffCheckRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
 
 /**
- * Connects to an identity service by OpenID Connect: code flow with PKCE, state and nonce, using the certified
- * client.
+ * Connects to an identity service by OpenID Connect: code flow with PKCE, state and nonce. Uses the certified client
+ * library `openid-client`.
  */
 export function openService(
   { issuer, clientId, clientSecret }: ServiceSettings,
@@ -86,7 +86,7 @@ export function openService(
     throw new Unreachable('The identity service does not answer.')
   }
 
-  /** Metadata of the service. If it doesn't answer now, the earlier metadata still applies. */
+  /** Returns the service's metadata. If the service doesn't answer now, returns what it answered before. */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
     // Concurrent callers share one request.
@@ -103,8 +103,8 @@ export function openService(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        // Someone who can read our traffic with the service must not be able to forge proofs, so each has to be
-        // signed with its keys.
+        // Checks the signature of every ID token. Without that, someone who can read our traffic with the service could
+        // forge tokens.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -119,7 +119,9 @@ export function openService(
       : createRemoteJWKSet(new URL(address), { timeoutDuration: timeout * 1000, [customFetch]: ask })
   }
 
-  /** Most services return claims about the person separately from the ID token. */
+  /**
+   * Combines the claims of the ID token with those from userinfo, since most services return some claims only there.
+   */
   async function answerOf(
     service: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,
@@ -130,7 +132,7 @@ export function openService(
     const isAsked =
       userinfo_endpoint !== undefined && way.claims.some((claim) => proved?.[claim] === undefined)
     const apart = isAsked ? await oidc.fetchUserInfo(service, tokens.access_token, subject) : {}
-    // Only the ID token may say how a person signed in.
+    // The claims about how a person signed in are only taken from the ID token, never from userinfo.
     const signedIn = { iss, sub: subject, sid: proved?.sid, acr: proved?.acr, amr: proved?.amr }
     return { claims: { ...proved, ...apart, ...signedIn }, refreshToken: tokens.refresh_token }
   }
@@ -178,13 +180,13 @@ export function openService(
     async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
-      // When the token was issued, the settings named a different service. The current one must not see it.
+      // The token was issued by the service that the settings named before. The current service must not see it.
       if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
-        // An ID token is optional here (OpenID Connect Core §12.2). Without one, only userinfo has claims.
+        // The answer to a refresh may have no ID token (OpenID Connect Core §12.2). Then only userinfo has claims.
         if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
           return 'unreachable'
         return await answerOf(service, tokens, subject).catch(refusedApart)
@@ -200,7 +202,7 @@ export function openService(
       try {
         await oidc.tokenRevocation(service, refreshToken, { token_type_hint: 'refresh_token' })
       } catch (error) {
-        // The call has already logged the missing answer.
+        // The request itself has already logged that there was no answer.
         if (error instanceof Unreachable) return
         events.identityProviderAnswered({ call: new URL(endpoint).pathname, outcome: 'refused', seconds: 0 })
       }
@@ -242,7 +244,7 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-/** The service's signing algorithms for ID tokens. Never symmetric ones, and never `none`. */
+/** The service's signing algorithms for ID tokens, without symmetric ones and without `none`. */
 const algorithmsOf = (service: oidc.Configuration) =>
   (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
     (each) => each !== 'none' && !each.startsWith('HS'),
@@ -250,14 +252,15 @@ const algorithmsOf = (service: oidc.Configuration) =>
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
- * True if that refresh token is no longer valid. A 401 doesn't mean that: it's how a service refuses a wrong client
- * secret (RFC 6749 §5.2).
+ * True if the service says that a refresh token is no longer valid. It says so with `invalid_grant`. A 401 means that
+ * our client secret is wrong (RFC 6749 §5.2).
  */
 const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
 /**
- * The meaning of a refusal by userinfo: a 401 to a token the service has just issued means that the person is gone.
+ * Interprets a refusal by userinfo. We only send tokens that the service has just issued, so a 401 means that the
+ * person no longer exists there.
  */
 const refusedApart = (error: unknown): StaffCheckRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Our registration at an identity service. */
+/** Our registration as a client of an identity service. */
 export interface ServiceSettings {
   issuer: URL
   clientId: string
@@ -9,9 +9,9 @@ export interface ServiceSettings {
 
 /** The settings of the provider's own identity service. */
 export interface IdentityProviderSettings extends ServiceSettings {
-  /** The name people know it by: the button says "Sign in with …". */
+  /** The name of the service on the button "Sign in with …". */
   name: string
-  /** True: nobody can sign in with our own email and password. */
+  /** True if customers can only sign in with the service, and not with an email and password of ours. */
   isOnly: boolean
 }
 
@@ -19,13 +19,13 @@ export const issuerSetting = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
   .optional()
 
-/** True for a valid issuer: it has no query, fragment or user name. */
+/** True if a URL can be an issuer: it has no query, fragment or user name. */
 export function isIssuer(address: string): boolean {
   const { search, hash, username } = new URL(address)
   return search === '' && hash === '' && username === ''
 }
 
-/** The settings, as environment variables. */
+/** The environment variables with these settings. */
 export const identityProviderSettings = {
   OIDC_ISSUER: issuerSetting,
   OIDC_CLIENT_ID: z.string().optional(),
@@ -37,9 +37,9 @@ export const identityProviderSettings = {
 type Given = { [Name in keyof typeof identityProviderSettings]?: string | undefined }
 
 /**
- * Builds the settings.
+ * Builds the settings from environment variables.
  * @param name the default name of the service
- * @returns a sentence for the operator if they're invalid; undefined if there's no such service.
+ * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no such service
  */
 export function readIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Given,

@@ -4,7 +4,7 @@ import { isIssuer, issuerSetting, type ServiceSettings } from './settings.ts'
 
 /** The settings of the identity service for staff. */
 export interface StaffIdentityProviderSettings extends ServiceSettings {
-  /** The name staff know it by: the button says "Sign in with …". */
+  /** The name of the service on the button "Sign in with …". */
   name: string
   /** The claim that lists a person's groups. */
   groupsClaim: string
@@ -12,13 +12,13 @@ export interface StaffIdentityProviderSettings extends ServiceSettings {
   groups: Record<Role, readonly string[]>
   scope: string
   /**
-   * The values of `amr` and `acr` (RFC 8176) that prove a second factor. Any of them will do. `demanded`: the service
-   * always requires one.
+   * The values of the claims `amr` (RFC 8176) and `acr` that prove a second factor. One of them is enough. `demanded`:
+   * the service always requires a second factor, so no claim has to prove it.
    */
   secondFactor: 'demanded' | Record<'amr' | 'acr', readonly string[]>
 }
 
-/** The settings as environment variables. */
+/** The environment variables with these settings. */
 export const staffIdentityProviderSettings = {
   STAFF_OIDC_ISSUER: issuerSetting,
   STAFF_OIDC_CLIENT_ID: z.string().optional(),
@@ -38,8 +38,9 @@ export const staffIdentityProviderSettings = {
 type Given = { [Name in keyof typeof staffIdentityProviderSettings]?: string | undefined }
 
 /**
- * Builds the settings.
- * @returns a sentence for the operator if they're invalid; undefined if staff only sign in with a password
+ * Builds the settings from environment variables.
+ * @returns the settings; a sentence for the operator if they're invalid; undefined if staff only sign in with a
+ * password
  */
 export function readStaffIdentityProvider(given: Given): StaffIdentityProviderSettings | string | undefined {
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: clientId } = given
@@ -75,7 +76,7 @@ export function readStaffIdentityProvider(given: Given): StaffIdentityProviderSe
   }
 }
 
-/** Group names may contain commas, as in directories. */
+/** Splits a list at semicolons, since the names of groups in a directory may contain commas. */
 const listOf = (given = '') =>
   given
     .split(';')

@@ -5,7 +5,10 @@ import type { ProvedStaff, ProviderSurroundings, StaffIdentityProvider } from '.
 import { openService, type ProviderAnswer } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
-/** They authenticate there every time, so this only has to cover the time it takes to come back, in seconds. */
+/**
+ * The longest time since staff authenticated at the service, in seconds. They authenticate for every sign-in, so 60
+ * seconds only have to cover the way back to us.
+ */
 const longestAgeSeconds = 60
 
 /** Connects to the identity service for staff. */
@@ -17,14 +20,16 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
-  // Services ignore `offline_access` unless consent is prompted for (OpenID Connect Core §11).
+  // Also asks for consent if the scope has `offline_access`, since services ignore that scope without the prompt
+  // (OpenID Connect Core §11).
   const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
     returnPath: '/agent/corp_login/provider/return',
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
-    // Always prompt: a session left open at the service must not sign in a colleague on the same machine.
+    // Always prompts for the sign-in, so that a session left open at the service can't sign in a colleague on the same
+    // machine.
     asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }

@@ -2,12 +2,12 @@ import type { Unreachable } from '../card-form/port.ts'
 
 /** The access network, which monitors and provisions accounts' lines. Never called inside a transaction. */
 export interface LineManager {
-  /** Reads the state of an account's line. Undefined if it's unknown. */
+  /** Reads the state of an account's line. Undefined if the network doesn't know the line. */
   read(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
-   * Provisions the line again as ordered. The same `id` is one order, however often it's sent. `started`: only `read`
-   * shows when it's done.
-   * @param line its `until`: after that it's no longer wanted, so nothing in between may start it later
+   * Provisions a line again, as it was ordered. The same `id` is one request, however often it's sent. `started`: only
+   * `read` shows when the provisioning is done.
+   * @param line the provisioning is no longer wanted after its `until`, so nothing in between may start it later
    */
   provision(line: {
     accountId: string
@@ -19,10 +19,10 @@ export interface LineManager {
 /** The state of a line. */
 export interface LineStanding {
   isSuspended: boolean
-  /** The optical power received at the customer's end, in dBm. Undefined if there is none. */
+  /** The optical power received at the customer's end, in dBm. Undefined if no light is received. */
   lightDbm: number | undefined
   isPortUp: boolean
   isProvisioned: boolean
-  /** The time it was last provisioned. */
+  /** The time the line was last provisioned. */
   provisionedAt: Temporal.Instant | undefined
 }

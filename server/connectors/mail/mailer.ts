@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CalendarFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import nodemailer from 'nodemailer'
 
-/** A mail with everything its bytes are made from. */
+/** An email, with everything that its bytes are made from. */
 export interface Mail {
   id: string
   messageId: string
@@ -12,7 +12,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The unsubscribe page for mails of its kind. */
+  /** The page to unsubscribe from emails of this kind. */
   unsubscribeUrl?: string | null | undefined
   calendar?: CalendarFile | null | undefined
   writtenAt: Date
@@ -21,12 +21,15 @@ export interface Mail {
 /** The result of an attempt to deliver a mail. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** The mail server didn't take this mail, either for now (RFC 5321: 4xx, or the connection broke) or for good. */
+  /**
+   * The mail server didn't accept this email. `isPassing` is true if it may accept the email later: it answered 4xx
+   * (RFC 5321), or the connection broke.
+   */
   | { outcome: 'refused'; isPassing: boolean; error: unknown }
-  /** This mail didn't reach the mail server, and a new connection right afterwards failed, too. */
+  /** The mail server is down: this email didn't reach it, and a new connection right afterwards failed, too. */
   | { outcome: 'away'; error: unknown }
 
-/** A mail as sent: sender, recipient, and bytes. */
+/** A composed email: its sender, its recipient, and its bytes. */
 export interface Message {
   id: string
   from: string
@@ -35,13 +38,13 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Composes a mail as it will be sent. */
+  /** Composes the bytes of an email. */
   compose(mail: Mail): Promise<Buffer>
   /** Delivers exactly these bytes. */
   deliver(message: Message): Promise<Delivery>
-  /** The number of mails it takes at once. */
+  /** The number of emails that can be delivered at the same time. */
   atOnce: number
-  /** The sender of mails that haven't been tried before. */
+  /** The sender of emails that are sent for the first time. */
   from: string
   close(): void
 }
@@ -49,11 +52,14 @@ export interface Mailer {
 interface Settings {
   smtpUrl: string | undefined
   from: string
-  /** Connections to the mail server. */
+  /** The most connections to the mail server. */
   connections: number
 }
 
-/** Sends by SMTP or, until a mail server is configured, writes each mail into `outbox/` of the data folder. */
+/**
+ * Opens a mailer that sends by SMTP. If no mail server is configured, it writes each email to a file in `outbox/` of
+ * the data folder.
+ */
 export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: string): Mailer {
   const { transport, keep, isThere } =
     smtpUrl === undefined ? toFolder(join(dataDir, 'outbox')) : overSmtp(smtpUrl, connections)
@@ -74,10 +80,10 @@ export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: st
   }
 }
 
-/** The domain of an address, with or without a display name. */
+/** Returns the domain of an email address, with or without a display name. */
 export const domainOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'lightwell.invalid'
 
-/** The address of a sender, without the display name. */
+/** Returns a sender's email address without the display name. */
 const addressIn = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -102,7 +108,7 @@ const messageOf = ({
   ...{ from, to, subject, text, html, messageId },
   date: writtenAt,
   headers: {
-    // Programs shouldn't reply to mail that a program wrote (RFC 3834).
+    // Keeps programs from replying automatically to an email that a program wrote (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     // One-click unsubscribe in the mail program (RFC 8058).
     ...(unsubscribeUrl && {
@@ -110,7 +116,8 @@ const messageOf = ({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // An attachment, not an alternative: some mail programs would show the calendar part in place of the text.
+  // The calendar file is an attachment, not an alternative part: some mail programs would show an alternative in place
+  // of the text.
   attachments: calendar
     ? [
         {
@@ -130,7 +137,8 @@ function overSmtp(url: string, maxConnections: number) {
     pool: true,
     maxConnections,
     maxMessages: 1_000,
-    // A mail whose connection broke may have arrived, so the outbox decides when to retry.
+    // 0: the transport doesn't retry by itself. If the connection broke, the email may have arrived, so the outbox
+    // decides when to retry.
     maxRequeues: 0,
     ...limits,
   } as never)
@@ -151,13 +159,14 @@ function toFolder(folder: string) {
 }
 
 /**
- * Classifies a failure: if the server answered, it's about this mail. Otherwise it's about the server, if that's
- * gone.
+ * Classifies a failed delivery. If the mail server answered, or can be reached again, the failure is about this email.
+ * Otherwise the server is down.
  */
 async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
-  // A broken or silent connection may or may not be this mail's fault. A new connection shows which.
+  // This email may be the reason why the connection broke or got no answer, or the server may be down. A new connection
+  // shows which.
   return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

@@ -1,9 +1,9 @@
 /**
- * The print shop, which prints and mails bills. It takes documents by a fixed name, so handing one over twice is
- * harmless.
+ * The print shop, which prints and mails bills. It identifies a document by its name, so handing over the same document
+ * twice is harmless.
  */
 export interface PrintShop {
   print(name: string, document: Iterable<Buffer>): Promise<void>
-  /** Withdraws a document handed over a moment ago. Does nothing if there's none with that name. */
+  /** Withdraws a document that was handed over a moment ago. Does nothing if there's no document with that name. */
   withdraw(name: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { TextDelivery, TextGateway } from './port.ts'
 import type { TextGatewaySettings } from './settings.ts'
 import { signatureHeaders } from './webhook-signature.ts'
 
-/** Sends messages to a gateway over HTTP, signed (docs/text-messages.md). */
+/** Connects to a text message gateway over HTTP. Requests are signed (docs/text-messages.md). */
 export function openTextGateway(
   { url, key, from }: TextGatewaySettings,
   timeoutSeconds: number,
@@ -24,7 +24,8 @@ export function openTextGateway(
 }
 
 /**
- * Errors about the message itself are permanent; errors about us (our key, our rate) or the gateway are temporary.
+ * Converts the status of the gateway's answer. `refused` for errors about the message itself, which are permanent;
+ * `passing` for errors about us (our key, our rate) or about the gateway, which are temporary.
  */
 function deliveryOf(status: number): TextDelivery {
   if (status >= 200 && status < 300) return 'sent'

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextGateway } from './port.ts'
 
-/** Writes each message to a file. Used outside production until a gateway is configured. */
+/** Opens a gateway that writes each message to a file. Used outside production if no gateway is configured. */
 export function textFolder(folder: string): TextGateway {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {

@@ -1,6 +1,6 @@
 /** The gateway that delivers text messages (SMS). */
 export interface TextGateway {
-  /** Sends a message. A repeat is recognized by its id, so it goes out once. */
+  /** Sends a message. The gateway recognizes a repeated message by its id and sends it once. */
   send(message: TextMessage): Promise<TextDelivery>
 }
 
@@ -11,5 +11,8 @@ export interface TextMessage {
   text: string
 }
 
-/** `refused`: for good, because the number takes no messages. `passing`: try again later. */
+/**
+ * The outcome of sending a message. `refused`: the number can't get messages, so don't try again. `passing`: try again
+ * later.
+ */
 export type TextDelivery = 'sent' | 'refused' | 'passing'

@@ -3,13 +3,13 @@ import { z } from 'zod'
 /** The settings of the gateway for text messages. */
 export interface TextGatewaySettings {
   url: URL
-  /** Signs requests to the gateway, and verifies those from it. */
+  /** The key that signs our requests to the gateway and verifies the gateway's requests to us. */
   key: Buffer
   /** The sender's number: E.164 or a short code. */
   from: string
 }
 
-/** The settings as environment variables. */
+/** The environment variables with these settings. */
 export const textGatewaySettings = {
   TEXT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://text.example.net' })
@@ -27,8 +27,8 @@ export const textGatewaySettings = {
 type Given = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
 
 /**
- * Builds the settings.
- * @returns a sentence for the operator if they're invalid; undefined if there's no gateway.
+ * Builds the settings from environment variables.
+ * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no gateway
  */
 export function readTextGateway({
   TEXT_URL,

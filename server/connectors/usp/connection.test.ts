@@ -1,10 +1,12 @@
-// Brokers that accept us but are useless: each connection ends at once.
+// Connects to brokers that accept us but end each connection at once.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { keepConnection } from './connection.ts'
 
-/** CONNACK of MQTT 5, and SUBACK for a packet id with a reason code. */
+/**
+ * MQTT 5 packets: the CONNACK that accepts a connection. `answered` makes a SUBACK for a packet id with a reason code.
+ */
 const accepted = Buffer.from([0x20, 0x03, 0, 0, 0])
 const answered = (id: Buffer, reason: number) => Buffer.from([0x90, 0x04, ...id, 0, reason])
 const granted = 0x01

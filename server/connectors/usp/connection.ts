@@ -7,12 +7,14 @@ const noMatchingSubscribers = 0x10
 const longestPauseMs = 30_000
 /** The seconds between pings to the broker. */
 const keepaliveSeconds = 15
-/** More than any answer to our requests. */
+/** The largest packet we accept: 64 KiB, more than any answer to our requests. */
 const mostBytes = 64 * 1024
-/** The most unconfirmed messages; the rest stays at the broker. */
+/** The most messages that the broker sends us before we confirm one. Further ones wait at the broker. */
 const mostUnconfirmed = 100
 
-/** The result of sending a message. `nobody`: no subscriber is listening; `away`: unknown. */
+/**
+ * The result of sending a message. `nobody`: no agent subscribes to the topic; `away`: we don't know if it was sent.
+ */
 export type Sent = 'taken' | 'nobody' | 'away'
 
 export interface Connection {
@@ -21,12 +23,14 @@ export interface Connection {
 }
 
 /**
- * Keeps a connection to the broker that reads one topic, and reconnects when it ends. Each connection is a new
- * client: a resumed one would resend undelivered messages, so that a device could restart long after the request.
- * Each uses a random client id that agents don't know: a broker drops the older of two clients with the same id.
- * @param read gets each message, with the agent whose topic it came on; the next message isn't taken before it's done
+ * Keeps a connection to the broker that subscribes to one topic, and reconnects when the connection ends. Each
+ * connection is a new client. If it resumed the old one's session, undelivered messages would be sent again, and a
+ * device could restart long after the request. Each client has a random id that agents can't know. A broker drops the
+ * older of two clients with the same id, so an agent that knew our id could disconnect us.
+ * @param read gets each message, with the agent whose topic it came on. The next message isn't taken before this one is
+ * processed
  * @param report is called when the connection is up, when it's down, and with the reason of a failure
- * @param later reconnects after a pause, in milliseconds
+ * @param later calls `begin`, which reconnects, after a pause in milliseconds
  */
 export function keepConnection(
   { url, user, password, controllerId }: DeviceBrokerSettings,
@@ -37,7 +41,10 @@ export function keepConnection(
 ): Connection {
   let client: MqttClient
   let isListening = false
-  /** The packets for which the broker reported no subscribers (MQTT 5 §3.4.2.1): `publish` doesn't pass that on. */
+  /**
+   * The ids of packets that the broker says had no subscribers (MQTT 5 §3.4.2.1). They're collected here because the
+   * library's `publish` doesn't report it.
+   */
   const unheard = new Set<number>()
   let failures = 0
   let pausing: NodeJS.Timeout | undefined
@@ -91,7 +98,8 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // Reset only after a connection has been of use. One that ends at once doesn't count.
+      // The count of failures is only reset once a connection has sent or received a message. A connection that ends at
+      // once doesn't reset it.
       failures += 1
     })
   }
@@ -117,5 +125,5 @@ export function keepConnection(
   }
 }
 
-/** A refused connection has a code but no message. */
+/** Returns the reason of a connection error. The error of a refused connection has a code but no message. */
 const reasonOf = (error: Error & { code?: unknown }) => error.message || String(error.code)

@@ -12,15 +12,16 @@ import {
 } from './wire.ts'
 
 /**
- * The result of a request. `nobody`: the agent isn't listening; `no-answer`: not in time; `away`: unknown if it was
- * sent.
+ * The answer to a request, or the reason why there's none. `nobody`: the agent isn't connected; `no-answer`: the answer
+ * didn't come in time; `away`: we don't know if the request was sent.
  */
 export type Answer = UspResponse['respType'] | 'refused' | 'nobody' | 'no-answer' | 'away'
 
 export interface Controller {
   /**
-   * @param wantedSeconds the longest time the broker may wait to deliver it. It's never longer than we wait for an
-   * answer
+   * Sends a request to an agent and waits for the answer.
+   * @param wantedSeconds the longest time the broker may wait to deliver the request. It's cut to the time that we wait
+   * for an answer
    */
   ask(
     agent: string,
@@ -31,8 +32,9 @@ export interface Controller {
 }
 
 /**
- * The reason a record was dropped. `no-record`: not a valid record; `not-its-own`: its sender isn't the agent allowed
- * to write there; `for-another`: it's for a different controller; `not-asked-for`: it's a request to us.
+ * The reason why a record was dropped. `no-record`: it isn't a valid record; `not-its-own`: its sender isn't the agent
+ * that may publish to its topic; `for-another`: it's for a different controller; `not-asked-for`: it's a request to us
+ * other than a notification.
  */
 export type Dropped = 'no-record' | 'not-its-own' | 'for-another' | 'not-asked-for'
 
@@ -42,11 +44,12 @@ interface Waiting {
 }
 
 /**
- * Opens a controller of the User Services Platform (TR-369): sends requests to agents over a broker, and receives
- * their messages.
- * @param events `hear` gets the agent id of each sign of life, and returns true if it was stored; otherwise it isn't
- * confirmed, so that it's sent again. `dropped` gets the reason a record was dropped, `answered` the result of each
- * request, `connected` the state of the broker, and `failed` the reason of a failure.
+ * Opens a controller of the User Services Platform (TR-369): sends requests to agents over a broker, and receives their
+ * messages.
+ * @param events `hear` gets the agent id of each message from an agent, and returns true if the agent was stored. If
+ * it's false, the message isn't confirmed, so the agent sends it again. `dropped` gets the reason why a record was
+ * dropped, `answered` the result of each request, `connected` the state of the connection to the broker, and `failed`
+ * the reason of a failure.
  */
 export function openController(
   settings: DeviceBrokerSettings,
@@ -81,7 +84,8 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
-    // Our answer would be an invalid packet, and the broker would end our connection.
+    // Our answer would contain these ids. If they aren't plain text, the packet would be invalid, and the broker would
+    // end our connection.
     if (
       request?.oneofKind === 'notify' &&
       !(isPlain(header?.msgId) && isPlain(request.notify.subscriptionId))
@@ -94,11 +98,12 @@ export function openController(
   }
 
   function answered(agent: string, bytes: Buffer): void {
-    // Unsolicited messages on an agent's answer topic aren't read, however many there are.
+    // Skips messages from an agent that we haven't asked anything, so an agent can't keep us busy by flooding its
+    // answer topic.
     if (!isAsked(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
     const question = header && waiting.get(header.msgId)
-    // An answer doesn't count if it's repeated, late, or to another agent's request.
+    // Drops an answer that's repeated, late, or to a request that went to another agent.
     if (question?.agent !== agent) return
     if (body?.msgBody.oneofKind === 'response') question.answer(body.msgBody.response.respType)
     else if (body?.msgBody.oneofKind === 'error') question.answer('refused')
@@ -147,7 +152,7 @@ export function openController(
   }
 }
 
-/** True for a text that may go into a packet unchanged: short, and printable. */
+/** True for a text that may go into a packet unchanged: printable ASCII, up to 128 characters. */
 const isPlain = (text: string | undefined) => text !== undefined && /^[\x20-\x7e]{0,128}$/.test(text)
 
 const confirmed = (msgId: string, subscriptionId: string): UspMessage => ({

@@ -9,14 +9,15 @@ import type { DeviceBrokerSettings } from './settings.ts'
 import { type Agent, findAgents } from './write.ts'
 
 /**
- * Manages devices by the User Services Platform (TR-369). A device is known from its first sign of life. It's queried
- * every time, and its state isn't stored. If two makers use the same serial number, neither device is touched.
+ * Manages devices by the User Services Platform (TR-369). We know a device once its agent has sent a first message. Its
+ * state is queried each time and never stored. If two devices of different makers have the same serial number, neither
+ * is managed.
  */
 export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
-  // Reported at the start, in case it never connects.
+  // Reports "not connected" at the start, since nothing else would if the broker never accepts a connection.
   events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),
@@ -61,7 +62,7 @@ export function openUspDevices(
       )
     },
 
-    // Devices can't be queried for these yet. The pages show Wi-Fi and usage only for devices that reported some.
+    // Wi-Fi and usage can't be read by this protocol yet. Pages only show them for devices that report some.
     wifi: async () => undefined,
     usage: async () => [],
     setWifi: async () => 'unreachable',

@@ -1,6 +1,7 @@
 /**
- * The serial number in an agent's id (TR-369 §2.2): `os::0A1B2C-NQ5-88213A` has maker and serial number;
- * `ops::0A1B2C-Lumo-NQ5-88213A` has the product class in between, where a hyphen is written `%2D`.
+ * Reads the serial number from an agent's endpoint id (TR-369 §2.2). `os::0A1B2C-NQ5-88213A` consists of the maker's
+ * code and the serial number. `ops::0A1B2C-Lumo-NQ5-88213A` also has a product class in between, in which a hyphen is
+ * written as `%2D`.
  * @returns undefined if the id has none
  */
 export function serialOf(endpointId: string): string | undefined {

@@ -1,16 +1,17 @@
 import type { Standing } from '../devices/port.ts'
 import type { Answer } from './controller.ts'
 
-/** The paths to read from a device (TR-181). A box without fiber has no optical signal level. */
+/** The paths to read from a device (TR-181). A device without fiber has no optical signal level. */
 const upTime = 'Device.DeviceInfo.UpTime'
 const bootCount = 'Device.DeviceInfo.Reboots.BootCount'
 const light = 'Device.Optical.Interface.*.OpticalSignalLevel'
 export const readingPaths = [upTime, bootCount, light]
 
 /**
- * A device's state, from its answer.
- * @param askedAt the time of the request. Uptime is in whole seconds, and may be as old as the request. So the result
- * is the earliest possible start, and a start before a request is never mistaken for one after it.
+ * Reads a device's state from its answer.
+ * @param askedAt the time of the request. The device gives its uptime in whole seconds, and may have measured it as
+ * early as that. The state has the earliest possible start time, so that a start before a restart request is never
+ * mistaken for one after it
  */
 export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing {
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {
@@ -31,13 +32,13 @@ export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing 
   }
 }
 
-/** The same for a value that can't be negative. */
+/** Parses a whole number that can't be negative. Undefined for any other text. */
 function countOf(text: string | undefined): number | undefined {
   const whole = wholeOf(text)
   return whole !== undefined && whole >= 0 ? whole : undefined
 }
 
-/** Devices may send anything. Undefined unless it's a whole number of plausible size. */
+/** Parses a whole number of up to nine digits. Undefined for any other text, since devices may send anything. */
 function wholeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 }

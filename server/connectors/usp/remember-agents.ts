@@ -5,9 +5,9 @@ import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './write.ts'
 
 /**
- * Stores agents that were heard from. Those that arrive during a write are batched.
- * @returns a function that takes an agent's id, and returns true once it's stored or needn't be because its id names
- * no device
+ * Stores agents that we got a message from. Agents that come in during a write are stored together in the next one.
+ * @returns a function that takes an agent's id. It returns true once the agent is stored, or if its id has no serial
+ * number and so it needn't be stored
  */
 export function rememberAgents(
   database: Database,

@@ -5,15 +5,15 @@ export interface DeviceBrokerSettings {
   url: URL
   user: string
   password: string
-  /** Our name to the devices: an endpoint id (TR-369 §2.2). */
+  /** Our endpoint id, by which devices know us (TR-369 §2.2). */
   controllerId: string
-  /** The time a device may take to answer, in seconds. A page waits for that twice at most. */
+  /** Seconds that a device may take to answer. A page waits for at most two answers, one after the other. */
   answerSeconds: number
 }
 
 const answerBounds = 'must be seconds from 0.1 to 4'
 
-/** The settings as environment variables. */
+/** The environment variables with these settings. */
 export const deviceBrokerSettings = {
   USP_BROKER: z
     .url({
@@ -40,8 +40,8 @@ export const deviceBrokerSettings = {
 type Given = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
 
 /**
- * Builds the settings.
- * @returns a sentence for the operator if they're invalid; undefined if there's no broker.
+ * Builds the settings from environment variables.
+ * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no broker
  */
 export function readDeviceBroker({
   USP_BROKER,

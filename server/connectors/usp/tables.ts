@@ -1,6 +1,6 @@
 import type { Instant } from '../../database/columns.ts'
 
-/** The table of agents that have been heard from. */
+/** The table of agents that have sent us a message. */
 export interface UspTables {
   usp_agents: {
     endpoint_id: string

@@ -1,4 +1,4 @@
-// Tests the state of devices managed over a real broker, and who can speak for them.
+// Tests reading the state of devices over a real broker, and that nobody else can send messages in their name.
 import { connectAsync } from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import { hasMosquitto } from '../../testing/device-broker.ts'
@@ -8,7 +8,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
   const home = useManagedHome()
   const { has, runs, starts, standing, reboot, knownAgents } = home
   const read = (serials: string[]) => home.server.world.devices.read(serials)
-  /** A client of ours, with the credentials of someone’s agent. */
+  /** Connects a client to the broker with the credentials of an agent. */
   const clientAs = async ({ endpointId }: { endpointId: string }) => {
     const { broker: url, user: username, password } = home.broker.agent(endpointId)
     return connectAsync(url, { protocolVersion: 5, username, password, reconnectPeriod: 0 })
@@ -21,7 +21,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
         modem.serial,
         {
           isOnline: true,
-          // One day and one second ago: uptime is in whole seconds.
+          // One day and one second ago. The extra second is there because the device gives its uptime in whole seconds.
           startedAt: home.server.clock.read().subtract({ seconds: 86_401 }),
           starts: 17,
           lightDbm: -21.346,
@@ -47,7 +47,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
-    // Someone else’s agent, with its own credentials, listens on the modem’s topic and sends what the modem would
+    // A stranger’s agent, with its own credentials, subscribes to the modem’s topic and sends what the modem would
     // send.
     const thief = await clientAs(stranger)
     const overheard: string[] = []

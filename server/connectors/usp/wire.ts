@@ -3,7 +3,8 @@
 import { MessageType, type PartialFieldInfo, RepeatType, ScalarType } from '@protobuf-ts/runtime'
 
 /**
- * The envelope between two endpoints: sender, recipient, and either a message or the news that a connection is up.
+ * The envelope between two endpoints. It has a sender, a recipient, and either a message or the announcement that the
+ * sender is connected.
  */
 export interface UspRecord {
   version: string
@@ -143,8 +144,9 @@ export const encodeRecord = (ends: { fromId: string; toId: string }, sent: UspMe
   )
 
 /**
- * @returns sender, recipient and message; no message if it only announces a connection. Undefined if it isn't a
- * record that we can read
+ * Decodes a record to its sender, recipient and message.
+ * @returns the message is undefined if the record only announces a connection. Undefined for anything that isn't a
+ * record we can read
  */
 export function decodeRecord(
   bytes: Uint8Array,

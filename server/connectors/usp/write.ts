@@ -7,7 +7,9 @@ export interface Agent {
   serial: string
 }
 
-/** The agents of devices, by serial number, ignoring case. Each is returned with the serial number as given. */
+/**
+ * Finds the agents of devices by serial number, ignoring case. Each agent is returned with the serial number as given.
+ */
 export async function findAgents(queries: Queries, serials: readonly string[]): Promise<Agent[]> {
   const found = await sql<Agent>`
     select distinct a.endpoint_id as "endpointId", asked.serial from unnest(${serials}::text[]) as asked (serial)
@@ -16,7 +18,7 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
 }
 
 /**
- * Stores agents, each once.
+ * Stores agents. An agent that's already stored stays as it is.
  * @returns the number of new agents with a serial number that another agent has
  */
 export async function insertAgents(
@@ -38,12 +40,12 @@ export async function insertAgents(
   return found.rows[0]?.alike ?? 0
 }
 
-/** An agent with the same serial number as another, and when it was first heard from. */
+/** An agent with the same serial number as another, and the time of its first message. */
 export interface AlikeAgent extends Agent {
   firstHeardAt: Date
 }
 
-/** The agents that share a serial number. None of their devices is managed. */
+/** Finds the agents that share a serial number. None of their devices is managed. */
 export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
   const found = await sql<AlikeAgent>`
     select endpoint_id as "endpointId", serial, first_heard_at as "firstHeardAt" from usp_agents
@@ -53,8 +55,8 @@ export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
 }
 
 /**
- * Deletes an agent, until it's heard from again.
- * @returns true if it was known
+ * Deletes an agent. The agent's next message adds it again.
+ * @returns true if there was such an agent
  */
 export async function forgetAgent(queries: Queries, endpointId: string): Promise<boolean> {
   const forgotten = await queries

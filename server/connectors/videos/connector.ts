@@ -53,7 +53,7 @@ export function openVideoService(
       if (answer?.status !== 200) return undefined
       const read = listed.safeParse(answer.body)
       if (!read.success) return undefined
-      // An unreadable video doesn't affect the others.
+      // Leaves out videos that can't be parsed, and keeps the others.
       return read.data.videos.flatMap((each, at) => {
         const { data, error } = video.safeParse(each)
         if (error) events.videoLeftOut({ language, place: at + 1, wrong: wrongIn(error) })
@@ -63,7 +63,10 @@ export function openVideoService(
   }
 }
 
-/** The missing or invalid fields, such as `id` or `renditions.0.src`. `video` if it isn't an object. */
+/**
+ * Lists the missing or invalid fields of a video, such as `id` or `renditions.0.src`. `video` if the video isn't an
+ * object.
+ */
 const wrongIn = ({ issues }: z.ZodError): string[] => [
   ...new Set(issues.map(({ path }) => path.join('.') || 'video')),
 ]

@@ -1,6 +1,6 @@
 /** The provider's product video service (CP §1: a third-party video service). */
 export interface VideoService {
-  /** All videos in a language. Undefined if the service gives no readable answer. */
+  /** Lists all videos in a language. Undefined if the service gives no readable answer. */
   list(language: 'en' | 'es'): Promise<Video[] | undefined>
 }
 
@@ -8,7 +8,7 @@ export interface VideoService {
 export interface Video {
   id: string
   productLine: 'phone' | 'internet' | 'tv' | 'fsecure'
-  /** The product types it's about. Empty: all types of the line. */
+  /** The product types that the video is about. Empty: all types of the product line. */
   productTypes: string[]
   title: string
   seconds: number

@@ -6,7 +6,7 @@ export interface VideoSettings {
   key: string
 }
 
-/** The settings as environment variables. */
+/** The environment variables with these settings. */
 export const videoSettings = {
   VIDEO_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.net' })
@@ -17,8 +17,8 @@ export const videoSettings = {
 type Given = { [Name in keyof typeof videoSettings]?: string | undefined }
 
 /**
- * Builds the settings.
- * @returns a sentence for the operator if they're invalid; undefined if there's no service.
+ * Builds the settings from environment variables.
+ * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no service
  */
 export function readVideos({ VIDEO_URL, VIDEO_KEY }: Given): VideoSettings | string | undefined {
   if (VIDEO_URL === undefined && VIDEO_KEY === undefined) return undefined

@@ -3,18 +3,19 @@ import type { OptionFailure, VoiceOption } from '@lightwell/rulebook/voice/optio
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * The switch of the provider's network, which serves voice lines, and the emergency location database behind it.
- * Never called inside a transaction. The same `id` is one change, however often it's sent, so sending it again also
- * queries its outcome. A line's ids ascend (UUID version 7): if a later change was sent for the same option, or for
- * the location, an earlier one that arrives late changes nothing.
+ * The provider's voice switch, which serves voice lines, and the emergency location database behind it. Never called
+ * inside a transaction. The same `id` is one change, however often it's sent, so sending it again is how to query its
+ * outcome. The ids of a line's changes ascend (UUID version 7). So if a change of an option or of the location arrives
+ * after a later one, the switch ignores it.
  */
 export interface VoiceSwitch {
-  /** Turns an option of a line on or off. `under-way`: it takes some time. */
+  /** Turns an option of a line on or off. `under-way`: the switch is still making the change. */
   change(change: SwitchChange): Promise<'done' | 'under-way' | OptionFailure | Unreachable>
-  /** Reads the options of a line without changing any. Options it doesn't know are left out. */
+  /** Reads the options of a line without changing any. Options that the switch doesn't know are left out. */
   optionsOf(number: string): Promise<Partial<Record<VoiceOption, boolean>> | Unreachable>
   /**
-   * Registers the location for a line's calls to 911, in place of the previous one. `unknown`: there's no such place.
+   * Registers the location for a line's calls to 911, in place of the previous one. `unknown`: the database doesn't
+   * know the address.
    */
   registerLocation(change: SwitchLocation): Promise<'registered' | 'unknown' | Unreachable>
 }

@@ -10,7 +10,10 @@ import { notifyOfRemovals } from './notify.ts'
 import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './removal-write.ts'
 import { followRemoval, type Gone } from './removed.ts'
 
-/** Sends another reminder of removals due within a day. @returns how many people were notified */
+/**
+ * Reminds people of removals of their factors that are due within a day.
+ * @returns the number of people
+ */
 export const remindOfRemovals = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'remind-of-removals',
@@ -26,7 +29,7 @@ export const remindOfRemovals = (world: World): Promise<number> =>
   })
 
 /**
- * Removes factors that are due and whose owner didn't stop it, and notifies every address.
+ * Removes the factors whose removal is due and wasn't stopped, and emails all addresses of their owners.
  * @returns the number of people
  */
 export const removeDueFactors = (world: World): Promise<number> =>
@@ -51,7 +54,7 @@ async function remove(
 ): Promise<void> {
   const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
-  // Its owner has removed it by now, and may have added another app.
+  // Undefined means that the owner has already removed the factor. They may even have added another app since.
   if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 
@@ -68,6 +71,6 @@ async function removeNamed(trx: Queries, identityId: string, id: string): Promis
   return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
 }
 
-/** Deletes removals that ended long ago. */
+/** Deletes the records of removals that ended more than 30 days ago. */
 export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, clock(), most))

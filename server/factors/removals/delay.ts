@@ -1,2 +1,2 @@
-/** The minimum number of hours between the reminder and a removal. */
+/** The fewest hours between the reminder of a removal and the removal itself. */
 export const reminderHours = 24

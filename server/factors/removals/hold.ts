@@ -12,9 +12,9 @@ import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from 
 import type { Removal } from './removed.ts'
 
 /**
- * Determines when a session can remove factors; staff never can.
- * @returns a function that, given when a factor was added, returns `now`, or `later` (`holdRemoval`) if an emailed
- * link has set the password since and the session proves nothing older than that password
+ * Determines whether a session can remove factors at once. Staff never can.
+ * @returns a function that takes the time a factor was added. It returns `later` (`holdRemoval`) if an emailed link has
+ * set the password since then and the session proves nothing older than that password; otherwise `now`
  */
 export async function findRemovalTiming(
   queries: Queries,
@@ -26,13 +26,14 @@ export async function findRemovalTiming(
 }
 
 /**
- * Begins to remove a factor in `removalDays` days if the session proves no more than access to the mailbox. Its owner
- * is notified through every channel, and each email and text has a link that stops it. The caller has locked the
- * person.
- * @param addedAt when the factor was added
- * @param removedAt the day it's removed, if that's under way already: the day stays, and nobody is notified twice
- * @returns the day it's removed; undefined: the session can remove it at once; `removal-stopped`: its removal was
- * stopped before its day, and can't begin again until then
+ * Starts to remove a factor if the session proves no more than access to the mailbox. The factor is removed after
+ * `removalDays` days. Its owner is notified by email and text, and each message has a link that stops the removal. The
+ * caller has locked the person.
+ * @param addedAt the time the factor was added
+ * @param removedAt the time it will be removed, if a removal is already in progress. Then that time stays, and nobody
+ * is notified again
+ * @returns the removal; undefined: the session can remove the factor at once; `removal-stopped`: a removal of this
+ * factor was stopped, and another can't start before the day on which that one would have been due
  */
 export async function holdRemoval(
   trx: Queries,
@@ -51,8 +52,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
-  // The app's codes are required until that day. A passkey can't sign anyone in during the wait, so sessions it
-  // opened end, too.
+  // An app's codes are required until the removal. A passkey can't sign anyone in while its removal is in progress, so
+  // sessions that it opened end now.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
   await notifyOfRemovals(trx, world, subject.id, 'begun', now)

@@ -12,7 +12,8 @@ import {
 } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// An app and a passkey whose removals were begun with two emailed links, one after the other. Each has its own day.
+// Tests an app and a passkey whose removals were started with two emailed links, one after the other. Each is removed
+// on its own day.
 
 let server: TestServer
 let owner: Customer
@@ -29,7 +30,10 @@ beforeEach(async () => {
 
 const second = 'seven kettles sing over the bay'
 
-/** The app will be removed after 72 hours, the passkey after 132. It's hour 60. */
+/**
+ * Starts the removals of an app and a passkey. The app's removal is due after 72 hours and the passkey's after 132; the
+ * clock is at hour 60.
+ */
 async function bothBegun(): Promise<void> {
   const secret = await addApp(server, owner.visitor)
   await resetByMail(server, owner.email)

@@ -14,7 +14,7 @@ const heldAt = ({ now }: MailSample): HeldCredential[] => {
   ]
 }
 
-/** The emails about removals begun after an emailed link. */
+/** Samples of the emails about removals that started after an emailed link set the password. */
 export const removalMails: SampleMails = {
   'removal-begun': (sample) => mailOf(sample, 'begun'),
   'removal-soon': (sample) => mailOf(sample, 'soon'),

@@ -7,7 +7,7 @@ import { credentialWords, meanwhileWords } from '../../identity/recovery-words.t
 import { composeMail, type Letterhead, type MailDraft } from '../../messages/mail/compose.ts'
 import { firstRemovalOf } from './held.ts'
 
-/** The day of a removal, in a form for people. */
+/** Formats the day of a removal for people. */
 export const removalDay = (
   { businessZone, today }: Pick<Letterhead, 'businessZone' | 'today'>,
   at: Date,
@@ -19,7 +19,7 @@ const subjects = {
   soon: { one: words.mail_removal_soon_subject, many: words.mail_removal_soon_subject_many },
 }
 
-/** The email that a sign-in method is being removed, with the day and how to stop it. */
+/** Tells someone that a sign-in factor will be removed, on which day, and how to stop it. */
 export function removalMail(
   head: Letterhead,
   language: Language,
@@ -49,7 +49,10 @@ export function removalMail(
   })
 }
 
-/** The same as a text message, which has no room for a year: the day is only a few days away. */
+/**
+ * The text message that a sign-in factor will be removed. The day has no year: it's only a few days away, and the text
+ * has to be short.
+ */
 export const removalText = (
   head: Letterhead,
   language: Language,

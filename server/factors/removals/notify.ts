@@ -16,10 +16,11 @@ import { findReach, type Reach } from './removal-write.ts'
 type Notifier = Pick<World, 'config' | 'textGateway'>
 
 /**
- * Notifies someone of upcoming removals at every verified email and phone. Each gets its own link that stops them.
- * However many removals begin, the phone only hears of the first within `removalDays`: otherwise removals begun and
- * stopped one by one would text it each time. It always gets the reminder a day ahead.
- * @param which `begun`: it has just begun, and is logged as such; `soon`: it's due within a day
+ * Notifies someone of upcoming removals at all verified emails and their phone. Each message has its own link that
+ * stops the removals. If several removals start within `removalDays` days, the phone only gets a text about the first:
+ * otherwise somebody could start and stop removals to send one text after another. The phone always gets the reminder a
+ * day ahead.
+ * @param which `begun`: a removal has just started, which is logged; `soon`: a removal is due within a day
  */
 export async function notifyOfRemovals(
   trx: Queries,
@@ -36,7 +37,7 @@ export async function notifyOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // Works a day longer than there's anything to keep, so that someone who's too late gets to know that.
+    // The link works for a day longer than it can stop anything, so that it can tell people who are too late.
     const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)
@@ -65,7 +66,7 @@ export async function notifyOfRemovals(
 const countBegun = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   countEvents(trx, identityId, 'removal-begun', now.subtract({ hours: 24 * removalDays }))
 
-/** Notifies every email of someone about their factors. */
+/** Sends an email about someone's factors to all their addresses. */
 export async function notifyEveryAddress(
   trx: Queries,
   identityId: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Someone whose app is being removed after an emailed link was used. */
+/** Makes a customer whose authenticator app is being removed after an emailed link was used. */
 async function newHeld() {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply

@@ -8,8 +8,9 @@ import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
 /**
- * Begins to remove a factor at `dueAt`: `app`, or a passkey by its id. False if its removal is already under way, or
- * was stopped by its owner: no link can begin it again on its own.
+ * Stores that a factor will be removed at `dueAt`. False if its removal is already in progress, or if its owner stopped
+ * one: somebody with nothing but an emailed link can't start it again.
+ * @param factor `app`, or the id of a passkey
  */
 export async function insertRemoval(
   trx: Queries,
@@ -28,7 +29,7 @@ export async function insertRemoval(
 }
 
 /**
- * The time until which a factor's removal can't begin again because it was stopped: the day it would have been
+ * Finds the time until which a stopped removal of a factor can't start again: the time the factor would have been
  * removed.
  */
 export async function findStopped(
@@ -44,8 +45,8 @@ export async function findStopped(
 }
 
 /**
- * Deletes the record that a factor's removal was stopped, once the day it would have been removed has come, so that
- * the removal can begin again.
+ * Deletes the record that a factor's removal was stopped, once the time at which it would have been removed has passed.
+ * Then a removal can start again.
  */
 export async function removeStopped(
   trx: Queries,
@@ -58,14 +59,16 @@ export async function removeStopped(
 }
 
 /**
- * The stopped removal of a factor someone has now. A stopped removal of their former app doesn't block removing a
- * newer one.
+ * SQL for the stopped removal of a factor that someone has now. A stopped removal of their former app isn't selected,
+ * so it doesn't block the removal of a newer app.
  */
 const stopped = (identityId: string, factor: Factor['factor']) => sql`
   from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
     and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
 
-/** Stops the removal of one of someone's factors, or of all. Returns how many there were. */
+/**
+ * Stops the removal of one of someone's factors or, without `factor`, of all. Returns the number of removals stopped.
+ */
 export async function stopRemovals(
   trx: Queries,
   identityId: string,
@@ -82,11 +85,12 @@ export async function stopRemovals(
 }
 
 /**
- * Finds the time an emailed link last set the password before anything that a session proves was added. Against a
- * factor older than that password, the session only proves that its user reads the mailbox. A session proves the
- * factors that opened or confirmed it, and the tie to the identity service it came through. Links used later don't
- * count: someone who reads the mailbox could add a factor, use another link, and pass that factor off as an old one.
- * @returns undefined: the session proves something older than every such password, or no link has set one
+ * Finds the last time an emailed link set the password before anything was added that this session proves. A session
+ * proves the factors that opened or confirmed it, and the link to the identity service through which it came. If a
+ * factor is older than that password, the session only proves that its user reads the mailbox. Emailed links used after
+ * a factor was added don't count. Otherwise, someone who reads the mailbox could add a factor, use another link, and
+ * pass that factor off as an old one.
+ * @returns undefined if the session proves something older than every such password, or if no link has set a password
  */
 export async function findMailboxOnlySince(
   queries: Queries,
@@ -111,13 +115,13 @@ export async function findMailboxOnlySince(
 const toRemind = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is null
     and due_at <= ${now.add({ hours: reminderHours }).toString()}::timestamptz`
-/** Nothing is removed before its owner has been reminded once more. */
+/** SQL for removals that are due. A factor is never removed before its owner was reminded. */
 const due = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is not null and due_at <= ${now.toString()}::timestamptz`
 const over = (now: Temporal.Instant) =>
   sql`state <> 'pending' and due_at <= ${now.subtract({ hours: keptHours.removals }).toString()}::timestamptz`
 
-/** The people a job has work for, up to that many, after a given one. */
+/** Makes a function that finds up to `most` people that a job has work for, sorted by id, after the id `after`. */
 const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<unknown>) =>
   async function find(queries: Queries, now: Temporal.Instant, most: number, after = ''): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -130,8 +134,8 @@ export const findToRemind = findPeople('remind-of-removals', toRemind)
 export const findDue = findPeople('remove-factors', due)
 
 /**
- * Claims the reminder of someone's upcoming removals. If the reminder is late, the removals wait for a whole day
- * after it. Returns how many.
+ * Marks someone as reminded of their upcoming removals. If the reminder is late, the removals are delayed to a whole
+ * day after it. Returns the number of removals.
  */
 export async function claimReminder(
   trx: Queries,
@@ -145,7 +149,7 @@ export async function claimReminder(
   return Number(claimed.numAffectedRows ?? 0n)
 }
 
-/** Claims someone's removals that are due. Returns the factors. */
+/** Marks someone's removals that are due as done. Returns their factors. */
 export async function claimDue(trx: Queries, identityId: string, now: Temporal.Instant): Promise<Factor[]> {
   const { rows } = await sql<Factor>`
     update factor_removals set state = 'done' where identity_id = ${identityId} and ${due(now)}
@@ -153,12 +157,12 @@ export async function claimDue(trx: Queries, identityId: string, now: Temporal.I
   return rows
 }
 
-/** The verified ways to reach someone. */
+/** Someone's verified emails and phone. */
 export interface Reach {
   language: 'en' | 'es'
-  /** Their email, and previous ones that may still be restored. */
+  /** Their email, and former emails that can still be restored. */
   emails: string[]
-  /** Ten digits. Not a number confirmed since then: somebody else may have confirmed it. */
+  /** Their phone, ten digits. Null if it was confirmed after the given time, since a stranger may have confirmed it. */
   telephone: string | null
 }
 
@@ -182,11 +186,11 @@ export async function findReach(
   return rows[0]
 }
 
-/** Deletes removals that ended long ago, up to that many. Returns how many. */
+/** Deletes up to `most` removals that ended long ago. Returns the number deleted. */
 export const removeOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'factor_removals', sql`select ctid from factor_removals where ${over(now)} limit ${most}`)
 
-/** The work waiting for each job (`Job.waiting`). */
+/** SQL for the backlogs of the jobs about removals (`Job.waiting`). */
 export const removalsToRemind = ({ now }: Moment) => sql`from factor_removals where ${toRemind(now)}`
 export const removalsDue = ({ now }: Moment) => sql`from factor_removals where ${due(now)}`
 export const removalsOver = ({ now }: Moment) => sql`from factor_removals where ${over(now)}`

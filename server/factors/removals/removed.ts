@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { factorMail } from '../mails.ts'
 import { notifyEveryAddress } from './notify.ts'
 
-/** A factor that's been removed; for a passkey, with its name. */
+/** A factor that has been removed. A passkey has a name. */
 export interface Gone {
   factor: Factor['factor']
   change: 'authenticator-removed' | 'passkey-removed'
@@ -16,16 +16,17 @@ export interface Gone {
 
 /** The result of asking for a removal. */
 export interface Removal {
-  /** The time the factor will be removed. Null: it's removed. */
+  /** The time the factor will be removed. Null if it has been removed. */
   removedAt: Date | null
-  /** Undefined if its removal was already under way, or there was nothing to remove. */
+  /** The change to log. Undefined if the removal was already in progress, or if there was nothing to remove. */
   news?: Gone['change'] | 'removal-begun'
 }
 
 /**
- * Follows up on a removed factor: ends the sessions it opened or confirmed, and notifies every address. The caller
- * has locked the person.
- * @param by the session that removes it, which stays, and its origin; left out if its day has come
+ * Ends the sessions that a removed factor opened or confirmed, and emails all addresses of its owner. The caller has
+ * locked the person.
+ * @param by the session that removed the factor, which doesn't end, and its origin. Left out if a job removed the
+ * factor
  */
 export async function followRemoval(
   trx: Queries,
@@ -46,7 +47,7 @@ export async function followRemoval(
   return { removedAt: null, news: change }
 }
 
-/** Logs the result of a removal in the security log, and returns the reply to the caller. */
+/** Writes the result of a removal to the security log, and returns the call's reply. */
 export function replyOfRemoval(
   { events }: World,
   identityId: string,

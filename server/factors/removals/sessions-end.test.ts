@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// The sessions of a passkey or an app that's removed, since a thief may have it.
+// Checks which sessions end when a passkey or an app is removed. It may have been removed because a thief has it.
 
 let server: TestServer
 let owner: Customer
@@ -34,12 +34,12 @@ const monthPasses = () => server.clock.pass({ hours: 24 * 30 })
 const areSignedIn = (...visitors: Visitor[]) =>
   Promise.all(visitors.map(async (who) => (await who.send('GET', '/api/session')).statusCode === 200))
 const listed = async (who: Visitor) => (await who.ask(passkeyCalls.listPasskeys)).reply
-/** Removes the newest passkey. */
+/** Removes the owner's newest passkey. */
 async function remove(who: Visitor) {
   const id = (await listed(who))[0]?.id ?? ''
   return (await who.ask(passkeyCalls.removePasskey, { params: { id } })).reply
 }
-/** Signed in only with a password that was set through an emailed link. */
+/** Signs in someone by nothing but a password that was set through an emailed link. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   await signInBy(who, owner.email)

@@ -15,15 +15,18 @@ import { notifyEveryAddress } from './notify.ts'
 import { stopRemovals } from './removal-write.ts'
 
 /**
- * The factors that a link in an email or text would keep. None if the link is used or expired, or no removal is under
- * way. Reading changes nothing.
+ * Reads the factors whose removal a link in an email or text would stop. Empty if the link was used or has expired, or
+ * if no removal is in progress. Changes nothing.
  */
 export async function readKeeping({ database, clock }: World, token: string): Promise<HeldCredential[]> {
   const owner = await readLink(database, token, 'keep-factors', clock())
   return owner ? findHeld(database, owner.identityId) : []
 }
 
-/** Stops removals with a link, once. The link alone is enough, since it only keeps what's there. */
+/**
+ * Stops the removals of someone's factors by an emailed link, which works once. No sign-in is needed, since stopping a
+ * removal changes nothing about the factors.
+ */
 export async function keepByLink(
   world: World,
   token: string,
@@ -44,7 +47,8 @@ export async function keepByLink(
 }
 
 /**
- * The same for one factor, or all, by someone who's signed in. Does nothing if no removal is under way.
+ * Stops the removal of one of their factors, or of all, for a signed-in customer. Does nothing if no removal is in
+ * progress.
  * @param factor `app`, or the id of a passkey; undefined: all
  */
 export async function keepFactor(

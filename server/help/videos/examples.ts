@@ -1,7 +1,7 @@
 import * as contracts from '@lightwell/rulebook/help/videos-contract.ts'
 import { type NounExamples, toHelpers } from '../../testing/noun-examples.ts'
 
-/** Sample input for its calls. */
+/** Sample input for the call about product videos, for tests that make every call. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: { 'GET /api/productVideos': () => ({}) },

@@ -2,19 +2,21 @@ import type { Language } from '../../acting/language.ts'
 import type { Clock } from '../../clock.ts'
 import type { Video, VideoService } from '../../connectors/videos/port.ts'
 
-/** The product videos offered on pages. */
+/** The product videos that pages offer. */
 export interface Videos {
-  /** The videos in a language. Empty without a service, or if it doesn't answer. */
+  /** Lists the videos in a language. Empty if no video service is configured, or if it doesn't answer. */
   all(language: Language): Promise<Video[]>
-  /** Empties the cache: the next request asks the service. */
+  /** Empties the cache, so the next call asks the service. */
   forget(): void
 }
 
-/** Minutes that a list is cached, and that we don't ask a service that hasn't answered. */
+/**
+ * Minutes that a list of videos is cached. `pauseMinutes`: how long we don't ask a service again that hasn't answered.
+ */
 const keptMinutes = 10
 const pauseMinutes = 1
 
-/** Caches the service's answers for a while, so that pages rarely wait for it. */
+/** Opens the video library. It caches the service's answers, so that pages rarely wait for the service. */
 export function openVideos(service: VideoService | undefined, clock: Clock): Videos {
   const kept = new Map<Language, { until: Temporal.Instant; videos: Promise<Video[]> }>()
   return {
@@ -34,7 +36,7 @@ export function openVideos(service: VideoService | undefined, clock: Clock): Vid
 
 declare module '../../world.ts' {
   interface World {
-    /** Help videos. */
+    /** The product videos that pages offer. */
     videos: Videos
   }
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.faults()
-  // By now, cached answers have expired.
+  // Passes eleven minutes, after which the cached answers have expired.
   server.clock.pass({ minutes: 11 })
 })
 
