@@ -21,7 +21,8 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// A request reads the day of the same moment several times, and looking up the zone's rules is the most expensive part.
+// Remembers the last result: a request reads the day of the same moment several times, and looking up the zone's rules
+// is slow.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
@@ -95,8 +96,8 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
-// Every date picker asks for the same few years, and computing one takes longer than the rest of a payment's rules.
-// There are at most 9,999 of them.
+// Caches holidays by year, at most 9,999 of them: every date picker asks for the same few years, and computing one
+// takes longer than the rest of a payment's rules.
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
@@ -137,7 +138,7 @@ export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
 }
 
 /**
- * The day itself if it's open, otherwise the next open day. Throws if there is none for a year, since then the
+ * The day itself if it's open, otherwise the next open day. Throws if no day within a year is open, since then the
  * provider's dates are wrong.
  */
 export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
@@ -154,8 +155,8 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Stops at the ends of the calendar, since a fifth digit would break the sort order. Some billers write "never" as
- * 9999-12-31.
+ * Writes a date as text, limited to the calendar's first and last day: a fifth digit in the year would break the sort
+ * order. Some billers write "never" as 9999-12-31.
  */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay

@@ -14,7 +14,7 @@ export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** Credits from support on the next bill. They don't lower what's owed now. */
   nextBillCreditCents: Cents
-  /** The first day without service, until that day comes. Undefined if none is set, or once it has come. */
+  /** The first day without service. Undefined if no closing is set, or once that day has come. */
   closesOn: Day | undefined
   /** The newest bill compared with the previous one; undefined if there was none. */
   change: BillChange | undefined
@@ -62,7 +62,7 @@ export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined 
 /** The facts that the platform kind sends about its billing account along with the bill. */
 export interface BillingAccount {
   id: BillingAccountId
-  /** Days before the due date, negative (CP §5). */
+  /** Auto pay's number of days before the due date, as a negative number (CP §5). */
   autopayOffset: number
   methods: PlatformBill['recurring_payments']
 }

@@ -7,13 +7,13 @@ export interface ListedBill {
   dueOn: Day
   /** The total that the bill asked for. */
   amountDueCents: Cents
-  /** The part of its new charges that's still owed. */
+  /** The part of the bill's new charges that's still owed. */
   openCents: Cents
 }
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** The state of a bill in the list, in line with the account's state. */
+/** The state of a bill in the list, consistent with the account's state. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,

@@ -1,5 +1,5 @@
-// An account, the same for both kinds, and its wire form (`contract.ts`). What's owed on it is in `bill-wire.ts`.
-// It needs no schema, so the page doesn't load one.
+// An account, in one form for both kinds, and its wire form (`contract.ts`). What's owed is in `bill-wire.ts`. No
+// schema here, so pages don't load one.
 
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -22,8 +22,8 @@ export interface Account {
   statementOn: Day | undefined
   products: Product[]
   /**
-   * The instant at which the move to the platform that's in progress was requested. Undefined for people who can't
-   * see it.
+   * The instant at which the upgrade in progress to the platform was requested. Undefined for people who can't see
+   * upgrades.
    */
   movingSince: string | undefined
   openOrders: OpenOrder[]
@@ -60,7 +60,7 @@ export interface OpenOrder {
   id: string
   type: string
   stage: string
-  /** The day it should be done. */
+  /** The day the order should be done. */
   estimatedOn: Day | undefined
   /** Two instants, ISO 8601. */
   appointment: { startsAt: string; endsAt: string } | undefined
@@ -69,11 +69,11 @@ export interface OpenOrder {
 /** An account with everything that's on the wire. */
 export interface AccountReply extends Account {
   isPlatform: boolean
-  /** BILLING and others. */
+  /** Types of the account's services, such as BILLING. */
   serviceTypes: string[]
   isPaperlessByOffer: boolean
   isAutopayOn: boolean
-  /** Undefined for people who can't see it. */
+  /** Undefined for people who can't see the bill. */
   bill: BillReply | undefined
 }
 
@@ -160,7 +160,7 @@ const decodeLastPayment = ({ id, date, receivedDate, amount, status }: WirePayme
 /** Display order. */
 const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
 
-/** Products are keyed by their line. */
+/** Encodes products, keyed by their product line. */
 export const encodeProducts = (products: Product[]): Wire['products'] =>
   Object.fromEntries(
     products.map((product) => [

@@ -76,8 +76,9 @@ const refusals = {
 } as const
 
 /**
- * `second-person-needed`: the request waits. Once another supervisor approves it, the person who asked finishes it.
- * `too-many-open`: that person or the account already has too many open requests.
+ * Puts a credit on the next bill. `second-person-needed`: the request waits. Once another supervisor approves it, the
+ * person who asked completes it with `finishAdjustment`. `too-many-open`: the person asking or the account already has
+ * too many open requests.
  */
 export const giveCredit = call({
   method: 'POST',

@@ -46,7 +46,10 @@ export function roomFor(
   return { alone: Math.min(most, Math.max(0, limitCents - aloneCents)), most }
 }
 
-/** Returns whose approval an adjustment takes. @returns `over-bound`: nobody may give that much */
+/**
+ * Returns whose approval an adjustment takes.
+ * @returns `over-bound`: nobody may give that much
+ */
 export function whoAgrees(
   amountCents: Cents,
   credited: Credited,

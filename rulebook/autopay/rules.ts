@@ -22,12 +22,12 @@ export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
  */
 export const retryDays = [3, 7] as const
 
-/** Days after the first try within which a returned debit may be retried (same rule). */
+/** Days after the first try within which a returned debit may be retried (Nacha Operating Rules, reinitiation). */
 export const retryWithinDays = 180
 
 /**
- * The facts that decide the day. `noticeOn` is the day the customer is notified; `blockedDates` as in
- * `calendar.ts`.
+ * The facts that decide the day auto pay charges a bill. `noticeOn`: the day the customer is notified. `blockedDates`:
+ * as in `calendar.ts`.
  */
 export interface ChargeFacts {
   dueOn: Day
@@ -49,8 +49,8 @@ export function chargeOn(facts: ChargeFacts): Day {
 }
 
 /**
- * True if someone who enrolls on `noticeOn` still has this bill paid in time. Otherwise auto pay begins with the next
- * bill.
+ * True if auto pay can still charge this bill on the chosen day for someone who enrolls on `noticeOn`. Otherwise auto
+ * pay begins with the next bill.
  */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
@@ -64,8 +64,9 @@ export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt` (2 is the first retry), given the day of the first. `undefined` after the last
- * one, or if it would be later than `retryWithinDays`. Moved forward off blocked days, and never before tomorrow.
+ * The day of try number `attempt` (2 is the first retry), given the day of the first try. A blocked day moves forward
+ * to the next open one, and the result is never before tomorrow. `undefined` after the last try, or if the day would be
+ * later than `retryWithinDays`.
  */
 export function retryOn({
   attempt,
@@ -86,7 +87,10 @@ export function retryOn({
   return day <= addDays(firstChargeOn, retryWithinDays) ? day : undefined
 }
 
-/** A checking payment is received the day after it's made (CP §9), so this is the last open day that's early enough. */
+/**
+ * The chosen day, moved back to an open day. A checking payment is received the day after it's made (CP §9), so for a
+ * checking account the day moves back until the payment is received by the due date.
+ */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)
   while (payingWith === 'checking' && nextOpenDay(addDays(day, 1), blockedDates) > dueOn)

@@ -43,11 +43,11 @@ export interface NextPayment {
   attempt: number
   /** The day of the first try. */
   firstOn: Day
-  /** The day on which the customer was notified of it. */
+  /** The day on which the customer was notified of the payment. */
   noticedOn: Day
 }
 
-/** A rule, with the parts of the wire that no page shows. */
+/** A rule, plus the wire fields that no page shows. */
 export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> {
   method: MethodReply
   endOn: Day | undefined
@@ -55,7 +55,7 @@ export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> 
   declineReason: string | undefined
 }
 
-/** An order the customer agreed to. It can be sent as many times as it takes. */
+/** An auto pay order the customer agreed to. Sending an order again is safe: it's carried out once (`messageId`). */
 export interface AutopayOrder {
   /** Id of the rule to change, or for a new rule an id made by the browser. */
   id: string

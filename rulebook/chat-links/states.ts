@@ -12,9 +12,9 @@ export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True if someone continued past the first page. Programs that preview links in chats don't. */
+  /** True if someone continued past the first page. Programs that preview links in chats never do. */
   isOpened: boolean
-  /** True if it was used, either way. */
+  /** True if the person who opened the link confirmed or denied that they're in the chat. */
   isAnswered: boolean
   /** True if someone proved their identity through the link. */
   isProved: boolean

@@ -1,5 +1,5 @@
-// Error codes, with values, for an item's columns and for why an account is or isn't shown it. Each reader has its
-// own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
+// Error codes, with values: for an item's columns, and for why an account is or isn't shown the item. Each reader has
+// its own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 

@@ -13,7 +13,7 @@ const ofItem = ofKind.extend({
 const values = z
   .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
-/** A member of staff; null: a file. */
+/** The member of staff who made a change; null if it came from a file. */
 const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
@@ -22,7 +22,7 @@ const notFound = { 'not-found': 404 } as const
 const supervisors = { 'role-not-permitted': 403 } as const
 /** `fields` has a `WrongCode` for each column. */
 const refused = { 'content-refused': 422 } as const
-/** Someone has saved, moved or removed it since: read it again. Nothing was changed. */
+/** Someone has saved, moved or removed the item since it was read. Nothing was changed; read it again. */
 const changed = { changed: 409 } as const
 
 /** An item's state right now, with its start and end. */

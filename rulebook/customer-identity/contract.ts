@@ -59,9 +59,9 @@ export const readCustomerIdentity = call({
 
 /**
  * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay. A
- * repeat is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
+ * second call is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
  * account that only this ID owned is left without an owner: other people keep their access, open invitations end, and
- * support can end whatever the owner could have. The row stays because records refer to it, but without name,
+ * support can end whatever the owner could have ended. The row stays because records refer to it, but without name,
  * contacts or user name. `email-undo-open`: the email changed within the last seven days, and the owner of the former
  * address can still undo that.
  */
@@ -78,8 +78,8 @@ export const deleteCustomerIdentity = call({
 
 /**
  * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller. CONFLICT:
- * another identity has the address, in any letter case. `second-person-needed`: forcing a verification of an
- * address takes another supervisor.
+ * another identity has the address, in any letter case. `second-person-needed`: another supervisor has to approve
+ * marking an address as verified.
  */
 export const flaggedAction = call({
   method: 'POST',
@@ -185,8 +185,8 @@ export const overrideUsi = call({
 })
 
 /**
- * `tsoRequired` is `true` (decisions-staff §11): the member of staff confirms their own password first
- * (`tsoPassword`).
+ * Replaces the password with a random one and mails a reset link. `tsoRequired` is always `true` (decisions-staff §11):
+ * the member of staff confirms their own password first (`tsoPassword`).
  */
 export const setRandomPassword = call({
   method: 'GET',

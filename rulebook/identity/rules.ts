@@ -59,7 +59,7 @@ const usual = [
   'correcthorsebatterystaple',
   'thisismy',
   'changeme',
-  // The demonstration's, which its guide shows.
+  // The demo's password, which its guide shows.
   'glasscarrieslight',
 ]
 const rows = [
@@ -69,7 +69,7 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
 const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
-/** With this many other letters, a password made of such words is still unique enough. */
+/** A password with at least this many letters besides such words is unique enough. */
 const leastOwn = 6
 const leastDifferent = 5
 

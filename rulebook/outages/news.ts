@@ -1,6 +1,6 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** An outage as people waiting for its end last heard of it. Instants in ISO 8601. */
+/** The state of an outage that people watching it were last notified of. Instants in ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean

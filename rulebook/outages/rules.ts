@@ -12,7 +12,10 @@ export interface OutageTimes {
   overAt: string | undefined
 }
 
-/** True if there's an outage of this service right now. @param service the service in trouble, as a ticket names it */
+/**
+ * True if there's an outage of this service right now.
+ * @param service the service in trouble, as a ticket names it
+ */
 export const takesDown = (
   {
     kind,

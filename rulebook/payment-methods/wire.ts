@@ -22,7 +22,7 @@ export interface Expiry {
   year: number
 }
 
-/** A saved one. */
+/** A saved card or bank account. */
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
@@ -31,8 +31,8 @@ export interface Method extends PayableMethod {
   /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved it. `''` if both are helpers, since helpers don't learn each other's names.
-   * Undefined for your own methods, and if that person no longer has access to the account.
+   * The name of the person who saved it. `''` if that person and the reader are both helpers, since helpers don't learn
+   * each other's names. Undefined for your own methods, and if that person no longer has access to the account.
    */
   savedBy?: string | undefined
 }
@@ -66,7 +66,7 @@ export interface MethodReply extends SavedMethod {
 export interface MethodToSave {
   method: Pick<PayableMethod, 'id' | 'kind'>
   nickname: string | undefined
-  /** The saved card that it replaces. */
+  /** The saved card that the new one replaces. */
   replaces?: string | undefined
   /** The version of the authorization shown on the page and accepted (decisions §6). */
   authorizationVersion: string
@@ -76,7 +76,7 @@ export interface MethodToSave {
 
 /** A change to a saved method. Anything left out stays as it is. */
 export interface MethodChange {
-  /** Empty removes it. */
+  /** An empty nickname removes the current one. */
   nickname?: string | undefined
   expires?: Expiry | undefined
   isDefault?: boolean | undefined
@@ -199,7 +199,7 @@ export const accepted = (version: string) => ({ text_version: version, accepted:
 export const encodeKind = (kind: MethodKind) => (kind === 'card' ? 'Card' : 'Checking')
 export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === 'Card' ? 'card' : 'checking')
 
-/** The platform kind's words for them. */
+/** The platform kind's words for a card and a bank account. */
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 

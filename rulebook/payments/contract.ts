@@ -55,7 +55,7 @@ const orderedBy = z
       'none where auto pay or an import made it',
   })
 
-/** The time its receipt was emailed. Ours. */
+/** The time a payment's receipt was emailed. Ours. */
 const receiptSent = instant
   .nullable()
   .meta({ description: 'ours: when it was completed, and its receipt mailed' })
@@ -98,7 +98,10 @@ const termsVersion = plainText(40).optional().meta({
   description: 'ours: version of the terms shown; anything but the current one is refused',
 })
 
-/** For fields that the specification names but our rules don't use: the provider's own data about the method counts. */
+/**
+ * Description of fields that the specification names but our rules don't use: the provider's own data about the method
+ * counts.
+ */
 const notKept = 'accepted, and kept by nobody'
 
 /**

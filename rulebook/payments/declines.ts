@@ -78,8 +78,8 @@ const table: Record<DeclineReason, Row> = {
   /** Any other return, or one without a code: only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process it, no matter what the bank says: after three banking days the provider still
-   * doesn't know the payment (`unanswered.ts`). Another try may work.
+   * The payment provider can't process the payment, no matter what the bank says: after three banking days the provider
+   * still doesn't know it (`unanswered.ts`). Another try may work.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */

@@ -44,8 +44,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Leaves out
- * void ones (CP §3), and those scheduled or in progress, which `recentPayments` has.
+ * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Void payments
+ * are left out (CP §3), and so are those scheduled or in progress, which `recentPayments` lists.
  */
 export const listPayments = call({
   method: 'GET',

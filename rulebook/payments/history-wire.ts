@@ -13,7 +13,7 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
-  /** True if it can be changed and keep its method. It can't if someone else entered the method. */
+  /** True if the payment can be changed and keep its method. It can't keep a method that someone else entered. */
   keepsMethod: boolean
   /** For auto pay: the days it can be moved to, or undefined if it can't be moved. */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined

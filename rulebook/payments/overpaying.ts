@@ -44,6 +44,7 @@ export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: P
   Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
 
 /**
+ * Reasons a payment beyond what's owed is refused:
  * - `amount-for-owners`: only an owner of the account can pay this much.
  * - `amount-over-day`: this exceeds the daily limit for paying beyond what's owed.
  * - `amount-over-owed`: the account is closed and owes less.

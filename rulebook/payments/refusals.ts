@@ -1,6 +1,6 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** Every refusal of a well-formed payment: the rules' own codes, and those for other obstacles. */
+/** Every refusal of a well-formed payment: the codes of the payment rules, and codes for other obstacles. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,

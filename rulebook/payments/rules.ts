@@ -104,8 +104,8 @@ export type Cutoffs = { checking: string; card: string; other: string }
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
 /**
- * Days until a payment is received: if it's for today, before and after its cutoff; and if it's for a later day
- * (decisions §4).
+ * Days until a payment is received, by method. For a payment for today: `before` and `from` its cutoff. For a later
+ * day: `later` (decisions §4).
  */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
@@ -121,11 +121,11 @@ const daysToReceive = {
  * The day on which a payment counts as received: a number of days after the day it's for, moved forward past weekends
  * and blocked dates (decisions §4).
  *
- * A cutoff is a UTC time on the business day's own date. New York's evening is the next day in UTC (20:30 in summer
- * is 00:30), so comparing only times of day would call it early again. Comparing instants doesn't.
+ * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC (20:30 in
+ * summer is 00:30), so comparing only times of day would call an evening payment early. Comparing instants doesn't.
  *
- * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is
- * received after it. A past day counts as today, for scheduled payments that run late.
+ * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is received
+ * after it. A past day counts as today, for scheduled payments that run late.
  */
 export function receivedOn({
   payOn,
@@ -156,10 +156,9 @@ export type ReceivedFacts = {
 const returnDays = 5
 
 /**
- * True if "completed" isn't final yet: a bank may still return a debit from a checking account, because it has no
- * money or doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object
- * for longer, but an objection is no surprise to the customer
- * (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * True if "completed" isn't final yet: a bank may still return a debit from a checking account that has no money or
+ * doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object for longer,
+ * but an objection is no surprise to the customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,

@@ -69,12 +69,12 @@ export interface PaymentDates {
 }
 
 /**
- * The number of payments that may still be declined, if that's limited, and the time until which none can be made
- * because too many were.
+ * The number of payments that may still be declined, if that's limited. If too many were declined, also the time until
+ * which no payment can be made.
  */
 export interface Declines {
   left: number | undefined
-  /** An instant. */
+  /** An instant, ISO 8601. Undefined while payments can be made. */
   fullUntil: string | undefined
 }
 

@@ -76,7 +76,7 @@ export const listPeople = call({
 /**
  * Adds a viewer or an agent, or reinstates someone whose access was ended. To make a supervisor, use
  * `changePersonRole`. The link is shown once. `taken`: an active member of staff has that user name. `of-supervisor`:
- * they were a supervisor within the last 30 days, and can only be reinstated from the command line.
+ * the person was a supervisor within the last 30 days, and can only be reinstated from the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -97,8 +97,8 @@ export const addPerson = call({
 })
 
 /**
- * Changes a role, effective from the next request. `of-provider`: it comes from their groups at the identity
- * service. The supervisor role takes a second person (`second-person-needed`).
+ * Changes a role, effective from the next request. `of-provider`: the role comes from the person's groups at the
+ * identity service. The supervisor role takes a second person (`second-person-needed`).
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -137,7 +137,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Sets their email and account as a customer. `null`: none. */
+/** Sets the email and account that a member of staff has as a customer. `null`: none. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

@@ -24,11 +24,11 @@ export type ChangeReason =
   /** The former statement has a discount that the later one doesn't. */
   | 'promotion-ended'
   | 'promotion-began'
-  /** Both have the discount, with different amounts. */
+  /** Both statements have the discount, with different amounts. */
   | 'promotion-changed'
   /** One of the two bills covers only part of the month. */
   | 'partial-month'
-  /** Both bill the same product for a whole month, at different prices. */
+  /** Both statements bill the same product for a whole month, at different prices. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -36,14 +36,14 @@ export type ChangeReason =
   | 'usage'
   | 'credit'
   | 'fee'
-  /** Taxes change with what they're charged on. */
+  /** Taxes change with the charges they apply to. */
   | 'tax'
 
 export interface ComparedLine {
   description: string
   kind: LineKind
   code: string | undefined
-  /** The former and later amounts; undefined if the line isn't on that statement. */
+  /** The amounts on the former and the later statement; undefined if the line isn't on that statement. */
   formerCents: Cents | undefined
   laterCents: Cents | undefined
   differenceCents: Cents
@@ -137,7 +137,7 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
   return later > former ? 'up' : 'down'
 }
 
-/** The reason the two lines give. If they're of different kinds, promotions and partial months come first. */
+/** The reason a pair of lines gives. If the lines are of different kinds, promotions and partial months come first. */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
   if (kinds.includes('promotion')) {
@@ -151,7 +151,7 @@ function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReas
   return reasons[kind]
 }
 
-/** The reason a line of a kind changed, if nothing more specific is known. */
+/** The default reason for a changed line of each kind, if nothing more specific is known. */
 const reasons: Record<LineKind, ChangeReason> = {
   monthly: 'price-changed',
   'partial-month': 'partial-month',

@@ -33,13 +33,13 @@ interface Move {
 }
 
 export interface StatementFacts {
-  /** The first billed day: the previous statement's day, if there is one. */
+  /** The first billed day. That's the previous statement's day, if there is one. */
   billedFrom: Day
   statementOn: Day
-  /** The day the statement is made: its own day, or later if no job ran that day. */
+  /** The day the statement is made: `statementOn`, or later if no job ran that day. */
   madeOn: Day
   charges: Charges
-  /** For a final statement, the account's closing. */
+  /** The account's closing. Only for a final statement. */
   closing?: Closing | undefined
   /** The balance now. */
   balanceCents: Cents
@@ -54,7 +54,7 @@ export interface StatementFacts {
   notTaken: readonly NotTaken[]
   /** All payments up to the statement's day. Used only for the first statement. */
   paidBeforeFirstCents: Cents
-  /** Newest first. Includes every statement that may have become late since the last one. */
+  /** Earlier statements, newest first. Includes every statement that may have become late since the last one. */
   former: readonly FormerStatement[]
 }
 
@@ -63,7 +63,7 @@ interface NotTaken {
   amountCents: Cents
   /** The day the customer was told that the payment wasn't made. */
   endedOn: Day
-  /** True if auto pay made it and told them there's nothing to do. */
+  /** True if auto pay made the payment and told the customer there's nothing to do. */
   isAutopay: boolean
 }
 
@@ -77,7 +77,9 @@ export interface NextStatement {
   sections: StatementSection[]
 }
 
-/** Makes the next statement. `charges.oneTime` are the charges before its day that no statement has billed yet. */
+/**
+ * Makes the next statement. `charges.oneTime`: the charges before the statement's day that no statement has billed yet.
+ */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -91,7 +93,8 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // A bill that's made late doesn't leave the customer less time to pay.
+    // The due date counts from the day the bill is made, so a late bill leaves the customer as much time to pay as any
+    // other.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -101,27 +104,29 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/** The day of the next statement: a month later. Statement days are at most the 28th, which every month has. */
+/** The day of the next statement, a month later. Statement days are at most the 28th, which every month has. */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
 /** A statement's number in emails and in the provider's books: the end of the account's number, plus the day. */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`
 
-/** A fee for a bill still open at the end of its grace period, the day before `on`. */
+/** The fee for a bill that was still open at the end of its grace period, the day before `on`. */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 
-/** A fee for a returned payment, billed with the next statement. */
+/** The fee for a returned payment, billed with the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 
 /**
  * The late fee, if the newest bill whose grace period ended within the billed days was still open at that point. Each
- * grace period ends within exactly one statement's days, so no bill is charged twice. A payment counts from the day
- * on which the customer was told it would count as received, no matter when the provider answered. Payments with an
- * unknown outcome count too, since customers are told not to pay again. So do payments that were never accepted, if
- * the customer learned that on the due day or later, or if auto pay made them.
+ * grace period ends within exactly one statement's days, so no bill is charged twice.
+ * - A payment counts from the day on which the customer was told it would count as received, no matter when the
+ *   provider answered.
+ * - A payment with an unknown outcome counts too, since customers are told not to pay again.
+ * - A payment that was never accepted counts if the customer learned that on the due day or later, or if auto pay made
+ *   it.
  */
 function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: StatementFacts,

@@ -76,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options on or off. A repeat is the same change. The reply has the options'
- * current state, since the network may take a while, or refuse.
+ * `POST /api/voice/{tn}/options`: turns options on or off. Repeating a request asks for the same change. The reply has
+ * the options' current state, since the network may take a while, or refuse.
  */
 export const setOptions = call({
   method: 'POST',

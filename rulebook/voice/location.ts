@@ -3,7 +3,7 @@ import { isZipOf } from '../zip-prefixes.ts'
 
 /** The registered location: the address that 911 calls from a voice line go to (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
-  /** With the house number, such as `48 Example Street`. */
+  /** Street and house number, such as `48 Example Street`. */
   street: string
   /**
    * Floor, suite or apartment: anything that helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty
@@ -73,8 +73,8 @@ const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
 /**
- * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that
- * only resemble one don't match.
+ * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that only
+ * resemble a box don't match.
  */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,
@@ -85,7 +85,7 @@ const postBoxes = [
 
 const hasBox = (street: string): boolean => postBoxes.some((postBox) => postBox.test(street))
 
-/** True if it's only a post office box. Nobody can be found in one. */
+/** True if the street is only a post office box. Nobody can be found in one. */
 const isNothingButABox = (street: string): boolean =>
   postBoxes.some((postBox) => postBox.test(street) && !/\p{L}/u.test(street.replace(postBox, '')))
 
