@@ -8,8 +8,8 @@ export type Answer<Value, Refusal extends string> =
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /**
- * Runs a call and returns its result in the model's terms. Throws if there's no clear answer, in which case the
- * request may have been carried out.
+ * Runs a call and returns its result in the model's terms. Throws if there's no clear answer; the request may still
+ * have been carried out.
  */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

@@ -1,4 +1,4 @@
-// Draws the pages that need no script. They're never hydrated. The server imports this file by its address.
+// Draws the pages that need no script. They're never hydrated. The server imports this file by its path.
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'

@@ -15,7 +15,7 @@ export async function readOwed(id: AccountId): Promise<Bill | undefined> {
   return decodeBill(await onWire(id))
 }
 
-/** Makes the request that both share. */
+/** Makes the request that `readAccount` and `readOwed` share. */
 async function onWire(id: AccountId) {
   return replyOf(await ask<typeof contract.readAccount>('GET /api/accounts/{id}', { params: { id } }))
 }

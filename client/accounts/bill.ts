@@ -14,7 +14,7 @@ export const readBill = (account: LinkedAccount): Promise<Bill> =>
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  // Guards already keep out everyone else who can't see it.
+  // Guards already keep out everyone else who can't see the bill. Only unverified callers get here.
   if (bill === undefined) throw untilChecked()
   return bill
 }

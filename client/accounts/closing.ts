@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A refunded credit, and the day it's due. `not-planned`: it's refunded on request. */
+/** A refunded credit, and the day it's due. `not-planned`: the customer has to ask for the refund. */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }

@@ -1,4 +1,5 @@
-// An account's documents in one list. The call is the same for both kinds, but bills have the addresses of their kind.
+// An account's documents in one list. The call is the same for both kinds of account, but a bill's URL is that of its
+// kind.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -31,11 +32,11 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** The years from that kind's newest document to its oldest. */
+  /** The years from the newest document of that kind to the oldest. */
   years: number[]
 }
 
-/** A page of the account's documents, newest first, as far as the person asking may see them. */
+/** A page of the account's documents, newest first. Has only documents that the person asking may see. */
 export async function listDocuments(account: LinkedAccount, query: DocumentsWish): Promise<DocumentsPage> {
   const asked = await ask<typeof contract.listDocuments>('GET /api/accounts/{id}/documents', {
     params: { id: account.id },

@@ -5,7 +5,7 @@ import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 import type { HistoryBiller, HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
 import { listUpcoming } from './upcoming.ts'
 
-/** Calls shared by both kinds, since the specification has none for the platform kind. */
+/** Calls that both kinds of account use, since the specification has none for the platform kind. */
 export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHistory'> {
   return {
     listUpcoming: () => listUpcoming(accountId),

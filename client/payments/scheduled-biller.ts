@@ -20,7 +20,7 @@ export interface ScheduledBiller {
     order: OrderToSend & Omit<Agreement, 'confirmed'>,
     idempotencyKey: string,
   ): Promise<Answer<Payment, ChangeRefusal>>
-  /** Cancels a scheduled payment. Returns the same if it was already canceled. */
+  /** Cancels a scheduled payment. Returns the same reply if the payment was already canceled. */
   cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
 }
 

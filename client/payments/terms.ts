@@ -7,7 +7,10 @@ import { replyOf } from '../answer.ts'
 /** A payment's authorization, with its words if they were kept. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
-/** The latest terms accepted for a payment. Undefined if there are none, and for people who may not pay. Both kinds. */
+/**
+ * The latest terms accepted for a payment, for both kinds of account. Undefined if none were, and for people who may
+ * not pay.
+ */
 export async function readTerms(
   account: LinkedAccount,
   paymentId: string,

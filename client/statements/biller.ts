@@ -19,7 +19,7 @@ export type ListedStatement = WithDocument<wire.ListedStatement>
 export type Statement = WithDocument<wire.Statement>
 
 type WithDocument<Item> = Item & {
-  /** URL of its PDF. */
+  /** URL of the statement's PDF. */
   pdfAddress: string
 }
 

@@ -28,11 +28,11 @@ export const equipmentPages: Drawn<EquipmentPages> = {
   'reboot-help': RebootHelpPage,
 }
 
-/** The form in which a guest enters an account number, and why the last one wasn't accepted. */
+/** The form in which a guest enters an account number, and why the last number wasn't accepted. */
 export interface NamingAccount {
   typed: string
   refusal?: NamingRefusal | undefined
-  /** True: links to the account's own equipment page. */
+  /** True: the page links to the account's own equipment page. */
   isSignedIn: boolean
 }
 
@@ -44,7 +44,7 @@ export interface GuestDevice {
   /** The device's name in this session. */
   id: string
   kind: DeviceKind
-  /** A number that tells it from others of its kind. Undefined if it's the only one. */
+  /** A number that tells the device from others of its kind. Undefined if it's the only one of its kind. */
   number: number | undefined
   /** The state of the device's restart, if this session requested one or one is in progress. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined

@@ -1,5 +1,5 @@
-// Keeps checking a restart that's under way, and shows its outcome. Inlined into the page (`server/web/draw-page.ts`); without it
-// there's a link that does the same.
+// Keeps checking a restart that's in progress, and shows its outcome. Inlined into the page
+// (`server/web/draw-page.ts`). Without this script, a link on the page does the same.
 if (document.querySelector('[data-restarting]')) {
   const look = async () => {
     try {

@@ -5,7 +5,7 @@ import type { PageFacts } from '../page-facts.ts'
 import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
-/** The page of an emailed link. Its button stops the removal of someone's sign-in methods. */
+/** The page of an emailed link that stops the removal of someone's sign-in methods. Its button stops it. */
 export function KeepFactorsPage({
   facts,
   token,
@@ -38,7 +38,7 @@ export function KeepFactorsPage({
   )
 }
 
-/** Confirms that they're kept. */
+/** Confirms that the sign-in methods won't be removed. */
 export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_kept_title()}>

@@ -55,7 +55,10 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
   'too-many': () => words.identity_provider_too_many(),
 }
 
-/** Asks once for the password of the identity with that email, to prove that both belong to the same person. */
+/**
+ * Asks once for the password of the identity with that email, to prove that the identity and the provider's account
+ * belong to the same person.
+ */
 export function ProviderTiePage({
   facts,
   email,

@@ -39,7 +39,7 @@ export function SignInPage({
   )
 }
 
-/** Says that the session has ended and why, and what that means for a payment. */
+/** Says that the session has ended, why, and what that means for a payment that was being made. */
 function EndingNotice({ how, ending, target = '/account/' }: LeftSession & Pick<SigningIn, 'target'>) {
   const title = ending === 'signed-out' ? words.identity_left_title() : words.identity_ended_title()
   return (

@@ -4,7 +4,7 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import styles from './SignInForm.module.css'
 
-/** The page of an emailed link. Its button restores the previous email address. */
+/** The page of an emailed link that restores the previous email address. Its button restores it. */
 export function UndoEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
   const { customerIdName } = facts.brand
   return (

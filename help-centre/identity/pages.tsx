@@ -83,25 +83,25 @@ export interface SigningIn {
   target?: string | undefined
   /** The session that ended, if one of our pages sent the person here. */
   left?: LeftSession | undefined
-  /** The last thing done, confirmed above the next sign-in. */
+  /** The change that was just made, confirmed above the next sign-in. */
   done?: SignInNotice | undefined
 }
 
 export type SignInNotice = 'password-changed' | 'password-changed-and-more'
 
-/** The facts that a page passes on when it sends someone to sign in because their session has ended. */
+/** The facts that a page passes on when it sends someone to the sign-in because their session has ended. */
 export interface LeftSession {
   how: WayLeft
   ending: Ending
 }
 
 /**
- * The way a session ended, as far as the browser's cookie shows. `nowIs`: the email of another person who has signed
- * in since.
+ * The end of a session, as far as the browser's cookie shows it. `nowIs`: another person has signed in since; this is
+ * their email.
  */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 
-/** The options for requesting a passkey from the browser. Left out if this site has no passkeys. */
+/** The options for requesting a passkey from the browser. Left out if this site has passkeys turned off. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
@@ -111,11 +111,11 @@ export interface PasskeyRequest {
 /** A failed attempt as the form shows it. The password is never sent back. */
 export interface Attempted {
   email: string
-  /** The reason nobody was signed in, shown above the form. */
+  /** The reason the sign-in failed, shown above the form. */
   notice?: string
   /** Seconds during which that email can't sign in from here. */
   waitSeconds?: number
-  /** At the field. */
+  /** The error shown at the email field. */
   emailError?: string
   passwordError?: string
 }
@@ -140,7 +140,7 @@ export interface SentMail {
   isAgain?: boolean
 }
 
-/** The place to request a new link. */
+/** The page on which to request a new link. */
 export type EndedLink =
   | 'forgotten-password'
   | 'register'

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// On the first page of a visit the browser has already placed the focus; every later page must move it.
+// False once a page heading was shown. On the first page of a visit the browser has already placed the focus; every
+// later page must move it.
 let isFirstPage = true
 
 /**
@@ -21,8 +22,8 @@ export function PageHeading({
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before painting, because people may press something as soon as they see it. If they opened a menu while the page
-  // was loading, the focus stays there.
+  // Runs before painting, because people may press something as soon as they see it. If they opened a menu while the
+  // page was loading, the focus stays in the menu.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false
