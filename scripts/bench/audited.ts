@@ -12,7 +12,10 @@ type Asked = Parameters<typeof filterOf>[0]
 
 const page = { most: 50, window: 1000 }
 
-/** @param accountId the measured account, which has one row */
+/**
+ * Trail searches, each as a claim to measure.
+ * @param accountId the measured account, which has one row
+ */
 export function auditClaims(world: World, accountId: string): Record<string, Claim> {
   const search = (asked: object, some: number) => async (queries: Queries) => {
     const { rows } = await readPart(

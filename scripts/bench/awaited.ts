@@ -1,5 +1,5 @@
-// Work for the jobs of payments, methods and refunds: a few rows of each, among as many finished ones as a provider
-// of that size has.
+// Work for the jobs of payments, methods and refunds, for the benchmarks: a few rows of each kind, among as many
+// finished ones as a provider of that size has.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
@@ -15,7 +15,7 @@ export function awaitedRows(
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
   const method = uuid('method', "n || '/2'")
-  /** Odd numbers, spread over all. */
+  /** Odd account numbers, spread over all accounts. */
   const some = (from: number) =>
     `generate_series(${from}, ${accounts}, ${Math.floor(accounts / few / 2) * 2}) n`
   const refund = (status: string, settledAt: string, each: string) => `

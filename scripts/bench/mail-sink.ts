@@ -1,5 +1,5 @@
-// A mail server that accepts every mail and keeps none. It's a separate process: `node scripts/bench/mail-sink.ts`.
-// If an address gets two mails, it compares their contents.
+// A mail server that accepts every mail and stores none. It's a separate process: `node scripts/bench/mail-sink.ts`. If
+// an address gets two mails, the server compares their contents.
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkFigures {

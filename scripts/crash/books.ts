@@ -28,7 +28,7 @@ export interface OurPayment {
   agreed: number
 }
 
-/** Reads everything once nothing is changing anymore. */
+/** Reads all our books. Call it when nothing is changing anymore. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database

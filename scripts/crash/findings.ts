@@ -29,7 +29,7 @@ export interface Findings {
 export type Note = (finding: keyof Findings, sentence: string) => void
 
 /**
- * The findings in the books, plus `endings`: processes that ended without being killed, and `named`: log lines that
- * name someone.
+ * The findings in the books, plus two others. `endings`: processes that ended without being killed. `named`: log lines
+ * that name someone.
  */
 export type FindingName = keyof Findings | 'endings' | 'named'

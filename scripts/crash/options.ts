@@ -20,7 +20,10 @@ export interface CrashOptions {
   janitors: number
   /** The provider's faults on charges, as probabilities; the rest succeed. */
   providerFaults?: Record<string, number>
-  /** A fault seeded into the code of servers and janitors, with which the harness proves that it would notice. */
+  /**
+   * A fault seeded into the code of servers and janitors, with which the harness proves that it would notice such a
+   * fault.
+   */
   fault?: SeededFault | undefined
   progress?: ((line: string) => void) | undefined
 }

@@ -8,7 +8,7 @@ export type Validation = {
   triesLeft: number
 }
 
-/** The outcome of a try with amounts. For the same key, it never changes. */
+/** The outcome of a try with amounts. For the same key, the outcome never changes. */
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string
