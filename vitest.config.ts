@@ -41,9 +41,9 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },
       },
-      // Tests the commands as people type them: as whole processes, on the finished build.
+      // The tests that run the commands as people type them: as whole processes, on the finished build.
       { test: { name: 'processes', ...suites.processes, globalSetup: 'scripts/prepared-data/setup.ts' } },
-      // Each worker opens its own embedded database.
+      // The server's tests on the embedded database. Each worker opens its own.
       {
         test: {
           name: 'server-pglite',

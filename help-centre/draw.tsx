@@ -16,6 +16,6 @@ export const draw = (facts: PageFacts, page: Page): string =>
     return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
   })
 
-// Generic, so that TypeScript matches a page with its component.
+// Draws a page with its component. Generic, so that TypeScript matches the two.
 const drawn = <Name extends keyof Pages>(facts: PageFacts, page: { name: Name } & Pages[Name]) =>
   pages[page.name]({ facts, ...page })

@@ -29,7 +29,7 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   query: Query
   body: Body
   reply: Reply
-  /** Media type of the reply if it's a file rather than JSON, such as `text/csv`. Then there's no `reply`. */
+  /** Media type of the reply, such as `text/csv`, if the reply is a file rather than JSON. Then there's no `reply`. */
   media: string | undefined
   /** Every refusal that a well-formed request can get, with HTTP statuses. */
   refusals: Refusals

@@ -23,7 +23,8 @@ export function centsFromWire(amount: number): Cents | undefined {
 }
 
 /**
- * Converts an amount that has passed its contract to cents. Throws on any other amount, since then one side has a bug.
+ * Converts an amount that has passed its contract to cents. Throws on any other amount, which would be a bug in the
+ * server or the browser.
  */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)

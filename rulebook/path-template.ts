@@ -26,7 +26,7 @@ export function servedPath(path: string, names: WireNames): string {
   return path.replace(named, (whole, name: string) => (isWireName(name) ? names[name] : whole))
 }
 
-/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real address has. */
+/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real path has. */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }

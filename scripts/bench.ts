@@ -17,7 +17,9 @@ interface Sizes {
   alike: number
   reads: { turns: number; requestsATurn: number }
   billing: { accounts: number[]; statements: number }
-  /** The number of auto pay charges, and the share of the accounts whose bills it announces. */
+  /**
+   * `charges`: the number of auto pay charges. `announced`: the share of the accounts whose bills auto pay announces.
+   */
   charges: number
   announced: number
   mails: number

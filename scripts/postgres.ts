@@ -87,7 +87,7 @@ async function startIn(
   }
 }
 
-/** Says why PostgreSQL can't start, in a sentence if a person can do something about it. */
+/** Says why PostgreSQL can't start. If a person can do something about it, says so in a sentence. */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error
   if (/no space left on device/i.test(message))

@@ -9,7 +9,7 @@ import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 
-/** A chunk in Vite's manifest, by its source. */
+/** A chunk in Vite's manifest, whose keys are the chunks' sources. */
 interface Chunk {
   file: string
   imports?: string[]

@@ -19,7 +19,7 @@ async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   return bill
 }
 
-/** In a view, staff can't see a bill until they've verified the caller. */
+/** The refusal for staff in a view, who can't see a bill until they've verified the caller. */
 const untilChecked = () =>
   new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasChanging: false })
 

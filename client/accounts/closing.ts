@@ -15,7 +15,7 @@ export type Refund =
 export interface Closing {
   /** The last day on which paper copies of the account's bills can be ordered. Null while the account is open. */
   copiesUntil: Day | null
-  /** A credit and its refund. Undefined if there is none. */
+  /** A credit and its refund. Undefined if the account has no credit. */
   refund: Refund | undefined
 }
 

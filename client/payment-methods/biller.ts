@@ -32,7 +32,7 @@ export interface MethodsBiller {
 }
 
 export interface GivenAuthorization {
-  /** The words shown when it was given. Undefined if only the emailed copy has them. */
+  /** The words shown when the authorization was given. Undefined if only the emailed copy has them. */
   text: string | undefined
   /** The language of the words. */
   language: 'en' | 'es'

@@ -8,7 +8,8 @@ import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 
 /**
- * Calls about a single method, for both kinds of account. The specification has no separate ones for the platform kind.
+ * Calls about a single method, for both kinds of account. The specification has no separate calls for the platform
+ * kind.
  */
 export function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list' | 'save'> {
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })

@@ -1,4 +1,4 @@
-// The upcoming and past payments of an account, for both kinds.
+// The upcoming and past payments of an account, for both kinds of account.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

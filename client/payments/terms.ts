@@ -4,7 +4,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 
-/** A payment's authorization, with its words if they were kept. */
+/** A payment's authorization. Has its words if they were stored. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
 /**

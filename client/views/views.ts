@@ -22,7 +22,7 @@ export interface Reason {
 /** Unwraps the view in a reply that has nothing else. */
 export const viewIn = ({ view }: { view: View }): View => view
 
-/** Reads one of your own views, with the ways to verify its caller. */
+/** Reads one of your own views. The reply includes the ways to verify the view's caller. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 

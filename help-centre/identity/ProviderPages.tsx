@@ -21,7 +21,7 @@ export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: st
   )
 }
 
-/** Says why the sign-in failed, and links back to it. */
+/** Says why the sign-in at the identity service failed, and links back to the sign-in page. */
 export function ProviderTroublePage({
   facts,
   why,

@@ -1,4 +1,4 @@
-// The pages of signing in, registering, passwords, and the links in emails about them.
+// The pages for signing in, registering and passwords, and the pages that links in emails about these open.
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { Drawn, FactsAlone } from '../page-facts.ts'
 import { CodePage } from './CodePage.tsx'
@@ -136,7 +136,7 @@ export type AskRefusal = { emailError: string } | { waitSeconds: number }
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string
-  /** True if it was just sent a second time. */
+  /** True if the email was just sent a second time. */
   isAgain?: boolean
 }
 

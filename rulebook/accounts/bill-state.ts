@@ -30,7 +30,7 @@ export interface BillFacts {
   dueOn: Day | undefined
   /** The parts of the balance by due date, oldest first. Empty if no bill accounts for the balance. */
   owed: readonly OwedPart[]
-  /** The part of the balance that's past its due date; zero if there is none. */
+  /** The part of the balance that's past due; zero if nothing is. */
   pastDueCents: Cents
   /** Payments that were requested and aren't settled yet. */
   pendingCents: Cents

@@ -46,7 +46,7 @@ export function encodeBill(bill: BillReply): Omit<WireBill, 'lastPayment' | 'sta
   }
 }
 
-/** Reads an account's bill, for either kind. Undefined for people who can't see it. */
+/** Reads an account's bill, for either kind of account. Undefined for people who can't see the bill. */
 export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
   if (bill === null) return undefined
   return {
@@ -59,7 +59,7 @@ export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined 
   }
 }
 
-/** The facts that the platform kind sends about its billing account along with the bill. */
+/** The billing account's facts that the platform kind sends along with the bill. */
 export interface BillingAccount {
   id: BillingAccountId
   /** Auto pay's number of days before the due date, as a negative number (CP §5). */
@@ -97,7 +97,7 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
   }
 }
 
-// A bill's upcoming payments and its changes, which both kinds encode alike.
+// A bill's upcoming payments and its changes, which both kinds of account encode alike.
 
 type Outlook = WireBill['outlook']
 

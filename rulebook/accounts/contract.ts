@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
-/** Refusals that any call about one account can return, in addition to its own. */
+/** Refusals that any call about one account can return, in addition to the call's own. */
 export const accountRefusals = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
@@ -95,7 +95,7 @@ export const billOutlook = z.object({
     .meta({ description: 'the newest bill compared with the previous one' }),
 })
 
-/** An order that is still open (AH §3 Order), as the welcome page shows it. */
+/** An open order (AH §3 Order), as the welcome page shows it. */
 export const openOrder = z.object({
   id: z.string(),
   status: z.literal('In-Progress'),

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { BillState, BillStateName } from './bill-state.ts'
 
-/** A bill in the list, reduced to what decides its state. */
+/** A bill in the list, reduced to the facts that decide its state. */
 export interface ListedBill {
   dueOn: Day
   /** The total that the bill asked for. */

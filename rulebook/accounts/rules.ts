@@ -19,7 +19,7 @@ export function mayBill(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
 }
 
-/** Seeing the bills doesn't imply paying them. */
+/** True if the person may pay the account's bills. Permission to see the bills isn't enough. */
 export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
 
 /**
@@ -28,7 +28,7 @@ export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => ma
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
 
-/** Managing the services implies seeing them. */
+/** True if the person may change the account's services. Managing the services implies seeing them. */
 export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
   maySeeServices(account) && account.manages
 

@@ -30,7 +30,7 @@ export interface Account {
   nextVisit: NextVisit | undefined
 }
 
-/** The next visit, and the ticket or order it's for. */
+/** The next visit, with the ticket or order that the visit is for. */
 export interface NextVisit extends Slot {
   kind: WorkKind
   id: string

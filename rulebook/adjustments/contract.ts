@@ -107,7 +107,7 @@ export const waiveLateFee = call({
   idempotent: true,
 })
 
-/** Refusals of both calls that finish or end an adjustment. */
+/** Refusals of `finishAdjustment` and `takeBackAdjustment`. */
 const settleRefusals = {
   'not-found': 404,
   ...notApproved,
@@ -120,8 +120,8 @@ const settleRefusals = {
 } as const
 
 /**
- * Finishes your own adjustment after a second person approved it. `words`: the reason, in case it has to be approved
- * again.
+ * Finishes your own adjustment after a second person approved it. `words`: the reason, in case the adjustment has to be
+ * approved again.
  */
 export const finishAdjustment = call({
   method: 'POST',
@@ -135,7 +135,10 @@ export const finishAdjustment = call({
   refusals: { ...settleRefusals, 'card-number': 422 },
 })
 
-/** Reverses an adjustment before it's billed, or withdraws one that's waiting. A repeat changes nothing. */
+/**
+ * Reverses an adjustment before it's billed, or withdraws one that's still waiting for approval. A repeat changes
+ * nothing.
+ */
 export const takeBackAdjustment = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',

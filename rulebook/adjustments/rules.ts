@@ -1,4 +1,4 @@
-// Limits on what staff may credit an account, and whose approval it takes. Pure functions.
+// Limits on what staff may credit an account, and the approvals that a credit takes. Pure functions.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'

@@ -9,7 +9,7 @@ import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring,
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
-/** The next action of one auto pay rule, encoded alike by both kinds. Ours. */
+/** The next action of one auto pay rule. Both kinds of account encode it alike. Ours. */
 const outlook = z.object({
   nextDate: day.nullable().meta({ description: 'day of the next payment; null if no bill is waiting' }),
   nextAmount: dollars.nullable().meta({ description: 'maximum: less if something is paid meanwhile' }),

@@ -10,7 +10,7 @@ export const autopayStates = {
    * To continue, the customer signs up again.
    */
   stopped: { shown: 'Stopped', moves: {} },
-  /** Ended by the customer, or by an agent for them. */
+  /** Ended by the customer, or by an agent on the customer's behalf. */
   cancelled: { shown: 'Cancelled', moves: {} },
 } as const
 

@@ -1,4 +1,4 @@
-// Auto pay, the same for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
+// Auto pay, in one form for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
 // days before the due date as negative numbers (CP §5). No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
@@ -67,7 +67,7 @@ export interface AutopayOrder {
   authorizationVersion: string
 }
 
-/** An order, with only the parts of its method that are sent. */
+/** An order, reduced to the parts of its method that are sent. */
 export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
@@ -169,7 +169,7 @@ export function encodeEnrolment(
   }
 }
 
-// The parts that both kinds encode alike.
+// The parts that both kinds of account encode alike.
 
 type Ended = CallReply<typeof contract.cancelAutopay>
 

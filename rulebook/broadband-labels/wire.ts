@@ -11,7 +11,7 @@ export interface Fee {
   amountCents: Cents
 }
 
-/** The contents of the FCC's label for a plan, in its order. */
+/** The contents of the FCC's label for a plan, in the label's order. */
 export interface BroadbandLabel {
   providerName: string
   planName: InBothLanguages
@@ -29,7 +29,7 @@ export interface BroadbandLabel {
   typicalDownloadMbps: string
   typicalUploadMbps: string
   typicalLatencyMs: string
-  /** Null: unlimited. */
+  /** The data included each month, in gigabytes. Null: unlimited. */
   dataIncludedGb: number | null
   additionalData: { priceCents: Cents; gb: number; policyUrl: string } | null
   networkManagementUrl: string

@@ -4,20 +4,20 @@
  */
 export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
-/** The request in a reply, and the language it's in. */
+/** The request in a reply, and the reply's language. */
 export interface Asked {
   asking: Asking
   language: 'en' | 'es'
 }
 
 interface Reading {
-  /** Words that can surround a keyword without changing it. */
+  /** Courtesies: words that can surround a keyword without changing its meaning. */
   courtesies: RegExp
   /** One-word replies, in any spacing or spelling. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
   /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** Sentences about texts that end them, no matter what else the reply says. */
+  /** Sentences that end texts, no matter what else the reply says. */
   ends: readonly RegExp[]
   /** Sentences that end texts, unless they mention something else (`somethingElse`). */
   endsOfSomething: readonly RegExp[]

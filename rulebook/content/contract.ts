@@ -25,7 +25,7 @@ const refused = { 'content-refused': 422 } as const
 /** Someone has saved, moved or removed the item since it was read. Nothing was changed; read it again. */
 const changed = { changed: 409 } as const
 
-/** An item's state right now, with its start and end. */
+/** An item's state right now, with the item's start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -134,7 +134,10 @@ export const removeContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Moves an item past its neighbor. `position`: its position when it was read. At either end, nothing changes. */
+/**
+ * Moves an item past its neighbor. `position`: the item's position when it was read. At either end of the list, nothing
+ * changes.
+ */
 export const moveContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/move',

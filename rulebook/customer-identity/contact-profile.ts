@@ -8,7 +8,7 @@ export interface ContactProfile {
   /** Ten digits. */
   telephone: string | null
   telephoneVerified: boolean
-  /** The phone numbers they chose to get texts on. */
+  /** The phone numbers that the person chose to get texts on. */
   textsTo: string[]
 }
 

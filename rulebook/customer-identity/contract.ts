@@ -1,5 +1,5 @@
-// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the
-// specification's. Shapes it doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
+// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's.
+// Shapes that the specification doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
 // deployment (decisions §9).
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'

@@ -4,7 +4,7 @@
  */
 export interface Assignment {
   assignedAt: Temporal.Instant
-  /** Undefined while the account has it. */
+  /** The instant at which the account returned the device. Undefined while the account has it. */
   returnedAt: Temporal.Instant | undefined
   returnedBefore: Temporal.Instant | undefined
   assignedAfter: Temporal.Instant | undefined

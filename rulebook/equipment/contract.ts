@@ -1,4 +1,4 @@
-// Equipment at a customer's home, and its restart (AH §7).
+// Equipment at a customer's home, and calls that restart it (AH §7).
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'

@@ -11,7 +11,7 @@ export interface Device extends Restartable {
   model: string
   /** True if the device answers. `undefined` if we can't tell. */
   isOnline: boolean | undefined
-  /** The instant of its last start. */
+  /** The instant at which the device last started. */
   startedAt: string | undefined
   /** The device's last restart requested here within a day. */
   reboot: DeviceReboot | undefined

@@ -9,7 +9,7 @@ export interface JudgedView {
   hasTicket: boolean
   isChecked: boolean
   isOver: boolean
-  /** Customers whose views they opened within the hour up to and including this one. */
+  /** Customers whose views the member of staff opened within the hour up to and including this view. */
   customersInHour: number
   failedChecks: number
   /** Failed checks in all their views within the hour up to the last one in this view. */

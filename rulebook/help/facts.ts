@@ -40,8 +40,8 @@ export interface Answers {
 }
 
 /**
- * Picks the answer whose facts are all known and fills them in. Undefined if there is none. A name in braces is never
- * shown.
+ * Picks the answer whose facts are all known and fills them in. Undefined if neither answer's facts are known. A name
+ * in braces is never shown.
  */
 export function answerWith(
   { answer, otherwise }: Answers,

@@ -1,10 +1,10 @@
 /** The facts known about an account that staff are about to link to a customer. */
 interface ToLink {
-  /** True if it already has an owner. */
+  /** True if the account already has an owner. */
   hasOwner: boolean
   /** True if the customer's verified email is the one on file for the account. */
   isTheirsOnFile: boolean
-  /** True if only supervisors can open it. */
+  /** True if only supervisors can open the account. */
   isProtected: boolean
 }
 

@@ -40,7 +40,7 @@ export interface Audience {
   /** Beginnings of the account's id or number. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
-  /** True if one of its products is going to move to the platform (CP §3 showMigrationBanner). */
+  /** True if one of the account's products is going to be upgraded to the platform (CP §3 showMigrationBanner). */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
   /** The least amount for the chosen `standings`. Without standings, the least the account owes. */
@@ -59,9 +59,9 @@ export interface Viewer {
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
   services: readonly string[]
-  /** True if one of its products is going to move, and this person may move the account. */
+  /** True if one of the account's products is going to be upgraded, and this person may upgrade the account. */
   isMigrating: boolean
-  /** Undefined for people who can't see the bills, so nothing they see depends on the balance. */
+  /** The amounts owed. Undefined for people who can't see the bills, so nothing they see depends on the balance. */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
 }

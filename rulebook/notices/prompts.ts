@@ -1,6 +1,6 @@
 // Picks the unrequested dialog to show, if any (CP §4).
 
-/** Set up auto pay, or go paperless. */
+/** Prompts that the summary shows unasked: set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
 
 /** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */

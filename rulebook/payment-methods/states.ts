@@ -10,7 +10,7 @@ export const methodStates = {
     moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
-  /** Never shown again. Payments made with it still refer to it. */
+  /** Deleted methods are never shown again. Payments made with them still refer to them. */
   deleted: { moves: {} },
 } as const
 

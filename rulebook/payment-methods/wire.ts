@@ -13,7 +13,7 @@ export interface PayableMethod {
   kind: MethodKind
   brand: CardBrand | undefined
   lastFour: string
-  /** For cards: the last month in which it's valid. */
+  /** The last month in which a card is valid. Undefined for bank accounts. */
   expires: Expiry | undefined
 }
 
@@ -37,21 +37,21 @@ export interface Method extends PayableMethod {
   savedBy?: string | undefined
 }
 
-/** A method with everything the page that manages it needs. */
+/** A saved method, with everything that the page for managing methods needs. */
 export interface SavedMethod extends Method {
   isExpired: boolean
-  /** True if an active auto pay uses it. */
+  /** True if an active auto pay uses the method. */
   isUsedByAutopay: boolean
-  /** True if no active auto pay and no scheduled or pending payment uses it. */
+  /** True if no active auto pay and no scheduled or pending payment uses the method. */
   isDeletable: boolean
   /**
-   * True if the person asking entered it or may manage the account. Permission to pay with it isn't enough to
-   * change it.
+   * True if the person asking entered the method or may manage the account. Permission to pay with a method isn't
+   * enough to change it.
    */
   isChangeable: boolean
   /**
-   * True if the person asking can authorize it again after its holder objected: they entered it, or own the
-   * account.
+   * True if the person asking can authorize the method again after its holder objected. They can if they entered it, or
+   * own the account.
    */
   isAuthorizable: boolean
   /** A bank account's progress toward being verified; undefined once it is, and for cards. */
@@ -236,7 +236,7 @@ export function brandOf(name: string | null): CardBrand | undefined {
   return name !== null && brands.includes(name) ? (name as CardBrand) : undefined
 }
 
-/** A card's expiry, if it has one. */
+/** A card's expiry. Undefined for methods without one. */
 export function expiryOf(month: number | null, year: number | null): Expiry | undefined {
   return month === null || year === null ? undefined : { month, year }
 }

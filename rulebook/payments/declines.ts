@@ -87,16 +87,16 @@ const table: Record<DeclineReason, Row> = {
 }
 
 /**
- * The reason a debit was returned, by its ACH return code (`R01`); `bank-returned` for a code without a row, or
- * none.
+ * The reason a debit was returned, by its ACH return code (`R01`). `bank-returned` for a code without a row, or if
+ * there's no code.
  */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].returns?.includes(code)) ??
   'bank-returned'
 
 /**
- * The reason a payment was declined, by the provider's code (`lost_card`); `other` for a code without a row, or
- * none.
+ * The reason a payment was declined, by the provider's code (`lost_card`). `other` for a code without a row, or if
+ * there's no code.
  */
 export const reasonOfDecline = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].declines?.includes(code)) ?? 'other'

@@ -10,8 +10,8 @@ export interface PayableFacts {
   /** The new charges of the last three bills, or fewer. */
   lastBillsCents: readonly Cents[]
   /**
-   * True if a closed account has its final bill and the people on it were notified. From then on, nothing beyond the
-   * balance can be paid.
+   * True if a closed account has its final bill and its people were notified. From then on, nothing beyond the balance
+   * can be paid.
    */
   hasLastBill: boolean
 }

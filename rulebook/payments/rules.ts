@@ -152,7 +152,7 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days after receiving a debit within which the bank returns it for lack of funds. */
+/** Banking days within which a bank returns a debit it received, for lack of funds. */
 const returnDays = 5
 
 /**
@@ -193,7 +193,7 @@ export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[
 export interface AutopayPayment {
   noticedOn: Day
   payOn: Day
-  /** Due date of the bill it pays. */
+  /** Due date of the bill that the payment is for. */
   billDueOn: Day
   /** The number of the try; 1 is the first. */
   attempt: number

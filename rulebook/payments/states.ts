@@ -46,7 +46,7 @@ export function stateBefore(event: PaymentEvent): PaymentState {
   return state
 }
 
-/** A payment can be changed only while it waits for its day (CP §4). */
+/** True if a payment can be changed: only while it waits for its day (CP §4). */
 export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
 
 /** True if a payment can be canceled. A canceled one can't be changed or canceled again (CP §4). */

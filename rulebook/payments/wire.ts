@@ -38,20 +38,23 @@ export interface Payment {
   receiptEmail: string | undefined
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
-  /** The name of the person who ordered it, if it isn't the person asking. `''` if they may not know the name. */
+  /**
+   * The name of the person who ordered the payment, if that isn't the person asking. `''` if the person asking may not
+   * know the name.
+   */
   paidBy?: string | undefined
   /** The accepted terms. Undefined if auto pay made the payment, or if it was imported. */
   termsVersion?: string | undefined
 }
 
-/** A payment with everything the page that changes it needs. */
+/** A payment, with everything that the page for changing it needs. */
 export interface PaymentReply extends Payment {
   /** A saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
   isCancellable: boolean
-  /** For auto pay: the rule that ordered it, and the number of the try. */
+  /** The auto pay rule that ordered the payment, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
@@ -176,7 +179,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order in the form that the legacy kind drafts and both kinds change. */
+/** An order in the form that's used for drafts in the legacy kind, and for changes in both kinds. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

@@ -1,4 +1,4 @@
-// Checks of a repair, their findings, and what follows from them.
+// The checks of a repair, their findings, and the fixes and obstacles that follow from findings.
 
 /** The checks in order, each with its possible findings. */
 export const checks = {

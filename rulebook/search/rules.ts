@@ -6,7 +6,7 @@ import { telephoneDigits } from '../identity/telephone.ts'
  * The possible readings of a text typed into the search box. Several can apply. Undefined readings aren't searched for.
  */
 export interface Sought {
-  /** In lower case. */
+  /** The email, in lower case. */
   email: string | undefined
   /**
    * The beginning of an email, in lower case, if the caller has said only part of it. Never a text that a name search

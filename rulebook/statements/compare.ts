@@ -77,8 +77,8 @@ export interface Comparison {
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, in either order, section by section and line by line. Sections and lines are in the later
- * statement's order, with removed ones at the end.
+ * Compares two statements, passed in either order, section by section and line by line. Sections and lines are in the
+ * later statement's order, with removed ones at the end.
  */
 export function compareStatements(
   one: ComparableStatement,

@@ -25,7 +25,7 @@ export interface FormerStatement {
 }
 
 interface Move {
-  /** The day it was entered. */
+  /** The day on which the change was entered in the ledger. */
   on: Day
   owedCents: Cents
   /** For a payment: the day on which the customer was told it would count as received (CP §5). */

@@ -28,7 +28,7 @@ export const mayBeMadeYet = (failure: OptionFailure): boolean =>
 /** The state of a line's option: its current value, a change in progress, and the failure of the last one. */
 export interface OptionState {
   isOn: boolean
-  /** The value it's changing to, until the network has made the change. */
+  /** The value that the option is changing to, until the network has made the change. */
   wanted: boolean | undefined
   failure: OptionFailure | undefined
   /** The instant at which the change in progress, or the failed one, was requested. */

@@ -15,7 +15,7 @@ export interface Alike {
   question: string
   hit: Spread
   miss: Spread
-  /** From 0, never, to 1, always. */
+  /** The share of pairs in which the hit takes longer, from 0 (never) to 1 (always). */
   hitIsSlower: number
 }
 interface Spread {

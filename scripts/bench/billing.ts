@@ -23,7 +23,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** For each size, makes this many statements in a database with this many accounts. */
+/** Measures the run at each size: it makes `statements` statements in a database with that many accounts. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],

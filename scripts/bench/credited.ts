@@ -57,7 +57,7 @@ export function creditRows(
   ]
 }
 
-/** Reads of the measured account, and changes to its credits. */
+/** Reads of the measured account, and changes to its credits, each as a claim to measure. */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,

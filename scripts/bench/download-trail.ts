@@ -32,7 +32,7 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
     const headers = { cookie: `lightwell-staff=${odd.token}`, 'sec-fetch-site': 'same-origin' }
     const ask = (path: string, signal?: AbortSignal) =>
       fetch(`${address}/api/agent/trail${path}`, { headers, ...(signal && { signal }) })
-    // Only the download reads parts of 5,000 rows. A search reads fewer.
+    // Counts the reads of parts: only the download reads parts of 5,000 rows, and a search reads fewer.
     const partsRead = () => heard.filter(({ text }) => text.includes('limit 5000')).length
     const countRows = async () => {
       const { count } = await world.database

@@ -4,7 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 export interface HoldAt {
   /** The statement, as a regular expression. */
   at: string
-  /** The pause comes before the statement is sent, or once it's done. */
+  /** `before`: pauses before the statement is sent. `after`: pauses once it's done. */
   when: 'before' | 'after'
   /** A statement, as a regular expression, that the same connection must have sent before. */
   behind?: string

@@ -120,7 +120,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  // An answer with an error counts even if its payment was settled right afterwards.
+  // Waits for an answer with an error. It counts even if its payment was settled right afterwards.
   await until(
     'The outage of one account',
     async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),

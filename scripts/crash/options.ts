@@ -13,7 +13,7 @@ export interface CrashOptions {
   patienceSeconds: number
   /** Seconds that the servers wait for the provider. */
   providerTimeoutSeconds: number
-  /** The cluster in which the run creates its database. A throw-away cluster can be crashed. */
+  /** The cluster in which the run creates its database. Only a temporary cluster has `crash`. */
   postgres: { url: string; crash?: () => Promise<void> }
   databaseCrashes: number
   /** The number of processes that finish abandoned work, in addition to the servers' own jobs. */

@@ -14,7 +14,7 @@ import { openTraffic, type Traffic } from './traffic.ts'
 import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** The provider's faults on charges and on questions about them, as probabilities; the rest succeed. */
+/** The provider's faults on charges and on look-ups of charges, as probabilities; all other calls succeed. */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,

@@ -5,7 +5,7 @@ export interface Missing {
   text: string
   /** The product file that sends the statement, or the name of the call. */
   sender: string
-  /** A test file that runs it. */
+  /** A test file that runs the statement or makes the call. */
   file: string
 }
 

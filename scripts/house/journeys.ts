@@ -12,7 +12,7 @@ const storiesIn = (tree: Tree, but?: RegExp) =>
 const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
 /** The files that may contain SQL. */
 const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
-/** Takes the area's technicians, which households share, and restores them. */
+/** The file that takes the area's technicians, which households share, and restores them. */
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
 /** The file that queries a document. The document doesn't change meanwhile, and no database is involved. */

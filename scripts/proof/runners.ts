@@ -65,7 +65,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      // On some machines, browsers take several times as long.
+      // The limit is high because on some machines, browsers take several times as long.
       limitMinutes: 80,
     })
     return counted(ended, () => readPlaywright(readJson<PlaywrightReport>(report)))

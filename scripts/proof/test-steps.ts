@@ -138,7 +138,9 @@ export function portal(database: Database, filters: string[] = []): Step {
   }
 }
 
-/** The commands as people type them. One of them waits a minute for a database that never answers. */
+/**
+ * The tests that run the commands as people type them. One of them waits a minute for a database that never answers.
+ */
 export function commands(filters: string[] = []): Step {
   return {
     name: 'commands',

@@ -52,7 +52,7 @@ export type Bill = {
   dueOn: string
   forwardCents: number
   paymentsCents: number
-  /** The lines of its only section. */
+  /** The lines of the bill's only section. */
   lines: { description: string; cents: number }[]
 }
 

@@ -4,7 +4,7 @@
 type Content = {
   kind: 'content'
   status: number
-  /** Bytes go out as they are, anything else as JSON. */
+  /** The body. Bytes are sent unchanged, anything else as JSON. */
   body: unknown
   headers: Record<string, string>
   delayMs: number

@@ -159,7 +159,7 @@ const general = new Set([
 ])
 
 interface Asking {
-  /** Carries a request to the server and brings back its answer. */
+  /** Sends a request to the server and returns its answer. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   signInExtras: ((target: string) => Promise<object>) | undefined
@@ -288,7 +288,7 @@ export async function answersSoFar(): Promise<Answers> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Caches answers that came with the page as if they had just been requested. */
+/** Caches answers that came with the page, as if the page had just requested them. */
 export function rememberAnswers(answers: Answers): void {
   for (const [address, reply] of answers)
     its().memory.set(address, {

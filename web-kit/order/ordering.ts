@@ -36,8 +36,8 @@ export interface Kind<Draft, Value, Refusal extends string, Settled> {
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
   /**
-   * Sends a reviewed order and keeps its draft in step with the outcome. Called again while the order is in flight,
-   * it waits for the same answer; called after no answer, it repeats the exact same request.
+   * Sends a reviewed order and keeps its draft in step with the outcome. If the order is still in flight, calling this
+   * again waits for the same answer. After no answer, calling it again repeats the exact same request.
    */
   send(
     draft: Draft,

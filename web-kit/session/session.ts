@@ -27,7 +27,7 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
   /** True on the billing platform. Only the code that picks a biller reads this. */
   isPlatform: boolean
-  /** The day on which the account was closed, or null while it's open. */
+  /** The day on which the account was closed. Null while the account is open. */
   closedOn: Day | null
 }
 

@@ -42,7 +42,7 @@ export function Bars({
   const shown = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
   const barPx = pxOf(Math.max(0, values[shown] ?? 0))
-  // Two bars of the same month are labeled by their days.
+  // True for a bar whose neighbor is in the same month. Such bars are labeled by their days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)

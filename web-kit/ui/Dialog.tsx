@@ -45,7 +45,7 @@ export function Dialog({
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // If the dialog is removed while open, it has to return the focus first.
+  // Returns the focus if the dialog is removed while it's open.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -18,7 +18,7 @@ export function PageHeading({
   title: string
   /** A sentence below the heading. */
   children?: ReactNode
-  /** The title in the browser tab, if it's different. */
+  /** The title in the browser tab, if it differs from the heading. */
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)

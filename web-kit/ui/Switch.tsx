@@ -16,7 +16,7 @@ export function Switch({
   ref,
 }: {
   label: string
-  /** The switch's name for people who can't see what it's next to. */
+  /** The switch's accessible name, for people who can't see the text next to it. */
   name: string
   hint: string
   isOn: boolean

@@ -52,7 +52,7 @@ export const cancelTicket = (
   )
 
 export interface Trouble {
-  /** Stays the same however often it's sent. */
+  /** The id of the request. It stays the same each time the request is sent, so only one ticket is opened. */
   requestId: string
   type: TicketType
   text: string

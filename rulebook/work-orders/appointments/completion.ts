@@ -32,7 +32,7 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
 /** The sentence that people read about the end of a ticket or order (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** In progress with no known date. The customer has to ask customer service. */
+  /** The work is in progress with no known date. The customer has to ask customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }

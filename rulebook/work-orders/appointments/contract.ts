@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** The id of a ticket or an order in the system it's kept in. */
+/** The id of a ticket or an order in the system that stores it. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({

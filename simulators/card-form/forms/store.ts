@@ -37,7 +37,7 @@ export type Token = {
 
 export type FormStore = ReturnType<typeof openFormStore>
 
-/** Stores forms and the tokens that they turn into. */
+/** Stores forms, and the tokens made from them. */
 export function openFormStore(database: DatabaseSync) {
   const insertForm = database.prepare(
     `INSERT INTO forms (uid, payment_type, billing_name, order_id, parent_origin, status, created_at, expires_at)
