@@ -25,8 +25,8 @@ export async function answer<C extends Call, Value>(
 }
 
 /**
- * The reply of a call that can't be refused here: the guards have let the page through, so a refusal is a bug and
- * throws.
+ * The reply of a call that can't be refused here, because the guards have let the page through. A refusal is a bug, so
+ * it throws.
  */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)

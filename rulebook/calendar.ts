@@ -8,7 +8,7 @@ export type Day = string
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 
-/** True if the text is a day that exists: '2026-02-29' doesn't, and neither does '2026-2-8'. */
+/** True if the text is a day that exists. '2026-02-29' doesn't exist, and '2026-2-8' isn't in the right format. */
 export function isDay(text: string): boolean {
   // PostgreSQL has no year 0000.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
@@ -132,7 +132,7 @@ export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterab
   return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
 }
 
-/** True if no payment moves on the day: a weekend, or one of the blocked dates (CP §5). */
+/** True if payments aren't processed on the day: a weekend, or one of the blocked dates (CP §5). */
 export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
   return blockedDates.has(day) || isWeekend(day)
 }

@@ -7,8 +7,8 @@ import { zipFrom, zipPattern } from './zip-codes.ts'
 /** Wire shapes that several contracts share. */
 
 /**
- * No control characters: PostgreSQL can't store a null, and others could manipulate terminals and mail headers. No
- * lone surrogates either: UTF-8 doesn't have them, so they'd be stored as a different character.
+ * Text without control characters: PostgreSQL can't store a null, and others could manipulate terminals and mail
+ * headers. Lone surrogates are refused, too: UTF-8 doesn't have them, so they'd be stored as a different character.
  */
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlsButLines = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u

@@ -93,7 +93,7 @@ const short: Size = {
   databaseCrashes: 1,
   janitors: 2,
   autopay: { accounts: 1_000, kills: 5 },
-  // Starting a whole server takes seconds each time.
+  // Few kills, since starting a whole server takes seconds each time.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
   closing: { accounts: 20, kills: 5, killsOfFaults: 0 },
 }

@@ -60,7 +60,8 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     outDir: join(root, 'dist/web', language),
     emptyOutDir: false,
     assetsDir: 'assets',
-    // The Content-Security-Policy allows no inline scripts, and every supported browser knows modulepreload.
+    // Leaves out the polyfill of modulepreload: the Content-Security-Policy allows no inline scripts, and every
+    // supported browser knows modulepreload.
     modulePreload: {
       polyfill: false,
       // Lists no parts of a page's chunk in the first view's script. Most of them are loaded already, and the list of

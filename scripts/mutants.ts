@@ -61,7 +61,7 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     dryRunTimeoutMinutes: 30,
     incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
-    // TypeScript 7 has no API that Stryker could read this with.
+    // No tsconfig, since TypeScript 7 has no API that Stryker could read it with.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: values.short

@@ -105,7 +105,7 @@ function weighLanguage(language: string): Weight[] {
   }
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
-    // A dialog opens over a page that's already loaded.
+    // A dialog opens over a page, so what the page has already loaded isn't counted again.
     const isDialog = source.endsWith('Dialog.tsx')
     const there = [...first, ...(isDialog ? alreadyThere(manifest, source) : [])]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(

@@ -15,14 +15,14 @@ import { replyOf } from '../answer.ts'
 import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document, with the URL of a bill's PDF, or a label's URLs as spreadsheet and data. */
+/** A document. A bill also has the URL of its PDF. A label also has its URLs as a spreadsheet and as data. */
 export type AccountDocument =
   | (ListedLabel & LabelFiles)
   | (ListedBill & { pdfAddress: string })
   | ListedReceipt
   | ListedAuthorization
 
-/** Filters by kind and year. `after`: `next` of the previous page. */
+/** Filters by kind and year. `after`: `next` of the previous page, where this page starts. */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined

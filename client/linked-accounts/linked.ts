@@ -6,7 +6,7 @@ import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The linked accounts in switcher order, and the tries left to link another. */
+/** The linked accounts in switcher order, and the tries left to link another account. */
 export type Linked = CallReply<typeof contract.listLinked>
 export type LinkedOne = Linked['accounts'][number]
 

@@ -37,7 +37,7 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  // Don't make offers to people whose service is suspended.
+  // People whose service is suspended get no offers.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
   return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }

@@ -87,7 +87,7 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** The browser's answer in the form we send. Browsers don't say why they refuse. */
+/** Runs a browser request and returns its answer in the form we send. Browsers don't say why they refuse. */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

@@ -9,7 +9,7 @@ import { platformStatements } from './platform.ts'
 export interface StatementBiller {
   /** The newest statement. Undefined if there is none yet. */
   readCurrent(): Promise<Statement | undefined>
-  /** The statement of a day. Undefined if there is none. */
+  /** The statement of a day. Undefined if that day has none. */
   readStatement(date: Day): Promise<Statement | undefined>
   /** A page of the list, newest first. */
   listStatements(wish: ListWish): Promise<StatementList>

@@ -15,7 +15,7 @@ export interface Upgrade {
   refusal: UpgradeRefusal | undefined
 }
 
-/** Reads the progress. Never cached. Reading starts nothing. */
+/** Reads the progress of the upgrade. Never cached. Reading starts nothing. */
 export async function readUpgrade(id: AccountId): Promise<Upgrade> {
   const line = 'GET /api/accounts/{id}/upgrade'
   return decode(replyOf(await ask<typeof contract.readUpgrade>(line, { params: { id }, fresh: true })))

@@ -36,7 +36,7 @@ export interface NamingAccount {
   isSignedIn: boolean
 }
 
-/** The reason no devices are shown. `waitSeconds`: too many tries. */
+/** The reason no devices are shown. `waitSeconds`: too many tries, and the time until the next one is allowed. */
 export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
 
 /** A device as guests know it. */
@@ -46,14 +46,16 @@ export interface GuestDevice {
   kind: DeviceKind
   /** A number that tells the device from others of its kind. Undefined if it's the only one of its kind. */
   number: number | undefined
-  /** The state of the device's restart, if this session requested one or one is in progress. */
+  /** The state of the device's restart. Undefined unless this session requested a restart or one is in progress. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined
 }
 
 /** The outcome of the guest's last step, said above the devices. */
 export type DevicesNotice = 'helped' | 'failed'
 
-/** Seconds until another restart is allowed, during which the page offers none. Undefined if one is allowed now. */
+/**
+ * Seconds until another restart is allowed, during which the page offers no restart. Undefined if one is allowed now.
+ */
 export interface RestartsLeft {
   waitSeconds?: number | undefined
 }

@@ -6,7 +6,7 @@ if (document.querySelector('[data-restarting]')) {
       const seen = await fetch(location.href)
       if (seen.redirected || !(await seen.text()).includes('data-restarting=')) return location.reload()
     } catch {
-      // Restarting the modem takes this browser offline for a while.
+      // Keeps trying: restarting the modem takes this browser offline for a while.
     }
     setTimeout(look, 3000)
   }

@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { Attempted, Ending, LeftSession, PasskeyRequest, SigningIn } from './pages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The page `/login`: the form, and above it the reason a session has ended. */
+/** The page `/login`: the sign-in form. If a session has ended, the reason is above the form. */
 export function SignInPage({
   facts,
   target,

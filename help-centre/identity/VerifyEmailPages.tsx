@@ -133,7 +133,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** Confirms that an email was restored, to an ID that support has turned off. */
+/** Confirms that the email of an ID was restored, and says that support has turned off the ID. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

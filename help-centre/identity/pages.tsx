@@ -25,7 +25,10 @@ import {
 
 export interface IdentityPages {
   'sign-in': SigningIn & { attempted?: Attempted | undefined; passkey?: PasskeyRequest | undefined }
-  /** `removedOn`: the day the authenticator app is removed, if an emailed link has started that. */
+  /**
+   * `removedOn`: the day on which the authenticator app will be removed. Set if an emailed link has started that
+   * removal.
+   */
   code: { target?: string | undefined; removedOn?: string; refusal?: CodeRefusal | undefined }
   invitation: { token: string; email: string; error?: NewPasswordError | undefined }
   'ended-invitation': { state: 'used' | 'over' }
@@ -113,7 +116,7 @@ export interface Attempted {
   email: string
   /** The reason the sign-in failed, shown above the form. */
   notice?: string
-  /** Seconds during which that email can't sign in from here. */
+  /** Seconds until that email can sign in from here again. */
   waitSeconds?: number
   /** The error shown at the email field. */
   emailError?: string

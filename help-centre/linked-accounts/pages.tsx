@@ -25,7 +25,7 @@ export interface Helping {
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
-  /** Entered by someone who has no identity yet. */
+  /** The name as it was typed. Only someone who has no identity yet enters it. */
   typed: { firstName: string; lastName: string }
   refusal?: HelperRefusal | undefined
 }

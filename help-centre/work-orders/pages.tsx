@@ -80,5 +80,5 @@ export type WorkDone = Changed | 'over'
 /** The reason a change wasn't made. `fault`: we don't know if the change was made. `waitSeconds`: too many tries. */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
-/** The reason a contact number wasn't changed. A refused number has its error at the field. */
+/** The reason a contact number wasn't changed. For a refused number, the error to show at its field. */
 export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

@@ -1,6 +1,6 @@
-// Decides the single state of what an account owes. The summary, bill, payment form and auto pay pages all show it,
-// so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text because
-// the summary page doesn't load Temporal.
+// Decides the single state of an account's bill. The summary, bill, payment form and auto pay pages all show this
+// state, so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text
+// because the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
@@ -81,7 +81,7 @@ export interface BillState {
   surplusCents: Cents
   /** The past-due amount that the customer's scheduled payments cover. It stays past due until they're made. */
   coveredPastDueCents: Cents
-  /** Auto pay's share after all other payments. Undefined if it takes nothing. */
+  /** The amount auto pay takes after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined
   /** The first due date that a scheduled payment or auto pay will miss. */
   missedOn: Day | undefined

@@ -16,7 +16,7 @@ export interface Bill extends BillFacts {
   nextBillCreditCents: Cents
   /** The first day without service. Undefined if no closing is set, or once that day has come. */
   closesOn: Day | undefined
-  /** The newest bill compared with the previous one; undefined if there was none. */
+  /** The newest bill compared with the previous one. Undefined if there was no previous bill. */
   change: BillChange | undefined
 }
 

@@ -1,4 +1,4 @@
-// Staff close an account, and can reopen it until the closing day comes
+// Calls with which staff close an account, or reopen it before the closing day
 // (docs/decisions/2026-11-26-closed-accounts.md). Ours.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'

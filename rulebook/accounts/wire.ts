@@ -66,7 +66,7 @@ export interface OpenOrder {
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account with everything that's on the wire. */
+/** An account, plus the other fields that are on the wire. */
 export interface AccountReply extends Account {
   isPlatform: boolean
   /** Types of the account's services, such as BILLING. */

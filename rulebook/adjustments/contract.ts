@@ -93,7 +93,7 @@ export const giveCredit = call({
   idempotent: true,
 })
 
-/** Waives a late fee, once. `no-late-fee`: there's none on that line of that bill. */
+/** Waives a late fee, once. `no-late-fee`: that line of that bill isn't a late fee. */
 export const waiveLateFee = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/lateFee',

@@ -9,7 +9,9 @@ export const defaultDaysBefore = 5
 /** The choices of days before the due date; `0` is the due date itself. Ours. */
 export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 
-/** Bills vary, so the customer is notified at least this many days before auto pay charges one (12 CFR 1005.10(d)). */
+/**
+ * Bills vary, so the customer is notified at least this many days before auto pay charges a bill (12 CFR 1005.10(d)).
+ */
 export const noticeDays = 10
 
 /** The version of the text that customers agree to for auto pay; the words are in the words files. */
@@ -38,8 +40,8 @@ export interface ChargeFacts {
 }
 
 /**
- * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day
- * and, for a checking account, early enough to be received by the due date. If the bill or the enrollment came late,
+ * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day.
+ * For a checking account, it's early enough to be received by the due date. If the bill or the enrollment came late,
  * it's the earliest day the notice allows.
  */
 export function chargeOn(facts: ChargeFacts): Day {
@@ -57,8 +59,8 @@ export function paysInTime(facts: ChargeFacts): boolean {
 }
 
 /**
- * True if only the notice delays a bill that's charged on `payOn`: the customer was notified too late for the chosen
- * day.
+ * True if only the notice delays a bill that's charged on `payOn`. That is, the customer was notified too late for the
+ * chosen day.
  */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)

@@ -20,7 +20,7 @@ import type * as contract from './contract.ts'
 export interface Autopay {
   id: string
   methodId: string
-  /** Undefined if the method was deleted after auto pay ended. */
+  /** The method it pays with. Undefined if the method was deleted after auto pay ended. */
   method: Method | undefined
   /** Days before the due date of a bill; `0` is the due date itself. */
   daysBefore: number

@@ -35,7 +35,7 @@ export const makeChatLink = call({
   },
 })
 
-/** Your own links of the last day, newest first. They're deleted after that. */
+/** Your own links of the last day, newest first. Older links are deleted. */
 export const listChatLinks = call({
   method: 'GET',
   path: '/api/agent/socialMediaLinks',

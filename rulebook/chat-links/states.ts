@@ -4,8 +4,8 @@ export const chatLinkMinutes = 60
 export const chatLinkKeptHours = 24
 
 /**
- * States of a chat link. `declined`: the person who opened it said they aren't in the chat. `over`: its hour has
- * passed.
+ * States of a chat link. `declined`: the person who opened the link said they aren't in the chat. `over`: the link's
+ * hour has passed.
  */
 export const chatLinkStates = ['made', 'opened', 'proved', 'declined', 'over'] as const
 export type ChatLinkState = (typeof chatLinkStates)[number]

@@ -29,7 +29,7 @@ interface Reading {
   noEnds: readonly RegExp[]
   /** Words that make any other sentence a possible request to stop. */
   endWords: RegExp
-  /** Phrases that, at the beginning of a sentence, make it a possible request to stop, no matter what it's about. */
+  /** Phrases that make a sentence a possible request to stop if they begin it, no matter what the sentence is about. */
   beginnings: RegExp
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 
-/** Errors that a kind's schema can find in a column. The limits are the column's own (`readContentColumns`). */
+/** Errors that a kind's schema can find in a column. `readContentColumns` returns each column's limits. */
 export type ColumnWrong =
   | 'missing'
   | 'not-text'

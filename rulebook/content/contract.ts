@@ -20,7 +20,7 @@ const version = id.nullable().meta({ description: 'null: as its file had it' })
 const notFound = { 'not-found': 404 } as const
 /** The caller isn't a supervisor anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
-/** `fields` has a `WrongCode` for each column. */
+/** Refusal of an item with errors. `fields` has a `WrongCode` for each column with one. */
 const refused = { 'content-refused': 422 } as const
 /** Someone has saved, moved or removed the item since it was read. Nothing was changed; read it again. */
 const changed = { changed: 409 } as const
@@ -99,7 +99,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item at the end. Unless it starts later or has expired, its audience sees it within seconds. */
+/** Adds an item at the end. Its audience sees it within seconds, unless the item starts later or has expired. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -111,7 +111,7 @@ export const addContentItem = call({
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
-/** Saves an item. `version`: the version that was edited. Saving it unchanged makes no new version. */
+/** Saves an item. `version`: the version that was edited. Saving an unchanged item makes no new version. */
 export const changeContentItem = call({
   method: 'PUT',
   path: '/api/agent/content/{kind}/items/{item}',

@@ -151,9 +151,9 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs faults and nothing else. Anything emails can't say is removed from the name, an impossible phone number is
- * removed, a missing one is no longer verified, and texts to a former number are turned off. It never adds or changes
- * a contact. A name that would end up empty is left for `changeName`.
+ * Repairs faults and nothing else. Anything that emails can't say is removed from the name. An impossible phone number
+ * is removed, a missing number is no longer verified, and texts to a former number are turned off. The repair never
+ * adds or changes a contact. A name that would end up empty is left for `changeName`.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -169,7 +169,7 @@ export const repairContactProfile = call({
   refusals: notFound,
 })
 
-/** The customer's code in the video system. `usi` must be the one on file. An empty override clears it. */
+/** Overrides the customer's code in the video system. `usi` must be the code on file. An empty override clears it. */
 export const overrideUsi = call({
   method: 'POST',
   path: '/api/agent/{idp}',

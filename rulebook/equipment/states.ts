@@ -1,6 +1,7 @@
 /**
- * The lifecycle of a restart. It's requested and recorded first, then the command goes to the device. It's done once
- * the device reports a newer start, not when the device says it will restart. Any move that isn't listed is refused.
+ * The lifecycle of a restart. A restart is requested and recorded first, then the command goes to the device. The
+ * restart is done once the device reports a newer start, not when the device says it will restart. Any move that isn't
+ * listed is refused.
  */
 export const rebootStates = {
   /** Requested. The command hasn't been sent. */

@@ -14,5 +14,8 @@ export const removed = z.object({
   removedAt: instant.nullable().meta({ description: 'when it will be removed; null: already removed' }),
 })
 
-/** `removal-stopped`: the removal was stopped recently. `Retry-After` says when this session may request it again. */
+/**
+ * Refusals of a removal. `removal-stopped`: the removal was stopped recently. `Retry-After` says when this session may
+ * request it again.
+ */
 export const removalRefusals = { 'removal-stopped': 409 } as const

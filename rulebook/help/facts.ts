@@ -33,7 +33,7 @@ export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and the one to use instead if a fact isn't known. */
+/** An answer, and the answer to use instead if a fact isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined

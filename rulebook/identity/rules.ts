@@ -13,8 +13,8 @@ export const leastPasswordCharacters = 15
 export const mostPasswordCharacters = 256
 
 /**
- * Checks a new password. Any characters are fine and there are no composition rules, but it has to be long and not a
- * common one.
+ * Checks a new password. It has to be long and not a common one. Any characters are fine, and there are no composition
+ * rules.
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length

@@ -7,7 +7,7 @@ export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]
 
 /**
- * The reason the sign-in page was opened: a safe path to continue to and, if a session ended, how its page was left.
+ * The reason the sign-in page was opened: a safe path to continue to and, if a session ended, the state of its page.
  */
 export interface OpenedFor {
   target?: string | undefined

@@ -9,9 +9,9 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account without a second person. A caller's word isn't enough: fooling one
- * agent would give them someone else's account. Control of the mailbox on file is proof. If the account has an owner,
- * the owner would have to be asked.
+ * True if one member of staff may link the account without a second person. A caller's word isn't enough: someone who
+ * fools one agent would get another person's account. Control of the mailbox on file is proof. If the account has an
+ * owner, the owner would have to be asked.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

@@ -7,7 +7,7 @@ import { accountId, instant } from '../wire.ts'
  * help, tickets and orders; and equipment and phone lines. Forms show only alerts that can't be dismissed.
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Places for banners. Offers are for people with time to read them. */
+/** Places for banners. Banners are offers, which are for people with time to read them. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 

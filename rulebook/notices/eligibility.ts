@@ -29,8 +29,8 @@ export const floridaAreaCodes = [
 ] as const
 
 /**
- * Conditions on an account. All given conditions must hold; each holds if any of its choices does. No conditions
- * means everyone.
+ * Conditions on an account. All given conditions must be met. A condition is met if any of its choices is. No
+ * conditions means everyone.
  */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined

@@ -29,8 +29,8 @@ export const takesDown = (
 export const announcedDaysAhead = 7
 
 /**
- * The state of an outage. It lasts until the provider says it's over, however late that is; maintenance also ends at
- * its planned end. `later`: not announced yet.
+ * The state of an outage. An outage lasts until the provider says it's over, however late that is; maintenance also
+ * ends at its planned end. `later`: not announced yet.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,

@@ -113,8 +113,8 @@ export const readCardForm = call({
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the
- * replaced card. Refused as `authorization-outdated` if it names an old text, or if it's missing although
+ * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the replaced
+ * card. Refused as `authorization-outdated` if this authorization names an old text, or if it's missing although
  * `authorization` names the text on the page.
  */
 const autopayAuthorization = authorization.meta({

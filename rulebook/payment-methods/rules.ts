@@ -91,8 +91,8 @@ export function tokenNeededUntil(
 
 /**
  * The party that validates a bank account before its first debit, as Nacha requires for WEB debits (Operating Rules
- * 2.5.17.4, a commercially reasonable system that detects fraud): either we do, by asking the provider before an
- * account's first payment, or the provider does, by screening every debit.
+ * 2.5.17.4, a commercially reasonable system that detects fraud). `before-first-payment`: we do, by asking the provider
+ * before an account's first payment. `by-provider`: the provider does, by screening every debit.
  */
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
@@ -113,7 +113,9 @@ export interface BarFacts {
   status: 'active' | 'unverified' | 'deleted'
   /** The progress of the provider's check of a saved bank account. Null for cards and unsaved methods. */
   validation: ValidationState | null
-  /** True if its holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`). */
+  /**
+   * True if the method's holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`).
+   */
   isRevoked: boolean
 }
 

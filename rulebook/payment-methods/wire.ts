@@ -1,4 +1,4 @@
-// Cards and bank accounts, the same for both kinds of account, and the wire form of saved ones (`contract.ts`,
+// Cards and bank accounts, in one form for both kinds of account, and the wire form of saved ones (`contract.ts`,
 // `saved-contract.ts`). No schema here, so pages don't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
@@ -54,11 +54,11 @@ export interface SavedMethod extends Method {
    * own the account.
    */
   isAuthorizable: boolean
-  /** A bank account's progress toward being verified; undefined once it is, and for cards. */
+  /** A bank account's progress toward being verified. Undefined for verified accounts and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
-/** A saved method with the parts of the wire that no page shows. */
+/** A saved method, plus the wire fields that no page shows. */
 export interface MethodReply extends SavedMethod {
   address: { city: string | null; state: string | null; zip: string | null }
 }

@@ -20,7 +20,7 @@ const confirmed = z
       'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
-/** The outcome of a payment, as shown to the customer. `Pending`: it isn't known yet. */
+/** The outcome of a payment, as shown to the customer. `Pending`: the outcome isn't known yet. */
 export const paymentStatus = z.enum([
   'Scheduled',
   'Pending',
@@ -87,10 +87,7 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/**
- * CP §5: terms must be accepted. If this is left out, making the call accepts the current ones
- * (`readAuthorizationText`).
- */
+/** CP §5: terms must be accepted. A call that leaves this out accepts the current terms (`readAuthorizationText`). */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })

@@ -36,7 +36,7 @@ const paging = {
   ).meta({ description: 'page of the batch, from 0' }),
 }
 
-/** The batches before and after this one. There's no total count. Ours. */
+/** The batches of pages before and after this one. There's no total count. Ours. */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
   next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),

@@ -1,5 +1,5 @@
-// Limits on paying more than an account owes (decisions §10), so nobody can drain a card into an account with a
-// stolen session, a borrowed browser or permission to pay bills. Guests who pay have their own ceiling.
+// Limits on paying more than an account owes (decisions §10), so nobody can drain a card into an account with a stolen
+// session, a borrowed browser or permission to pay bills. Guests who pay have a separate limit.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
@@ -30,7 +30,7 @@ export interface OwedFacts extends PayableFacts {
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
 
-/** The usual bill: the mean of the last three, in whole cents. Zero before the first one. */
+/** The usual bill: the mean of the last three bills, in whole cents. Zero before the first bill. */
 export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
   const total = lastBillsCents.reduce((sum, cents) => sum + cents, 0)
   return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))

@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** Refusals of an order: those above, plus doubts, which the customer can confirm. */
+/** Refusals of an order: `paymentRefusals`, plus doubts, which the customer can confirm. */
 export const orderRefusals = {
   ...paymentRefusals,
   'likely-duplicate': 409,

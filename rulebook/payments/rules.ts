@@ -184,7 +184,7 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** All the reasons the payment can't be made, starting with the amount's. Empty if it can. */
+/** All the reasons the payment can't be made, starting with the amount's. Empty if the payment can be made. */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
@@ -200,9 +200,9 @@ export interface AutopayPayment {
 }
 
 /**
- * The days to which the customer can move an auto pay payment: not before its notice period ends, not after its
- * bill's due date (or its current day, if that's later), and not today, since auto pay is what makes it. Ours.
- * `undefined` for a retry, which keeps its day.
+ * The days to which the customer can move an auto pay payment. The first is the end of its notice period, or tomorrow
+ * if that's later: not today, since auto pay is what makes the payment. The last is its bill's due date, or its current
+ * day if that's later. Ours. `undefined` for a retry, which keeps its day.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -218,8 +218,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses changes to an auto pay payment: it takes the bill's amount with auto pay's method, so only its day can
- * move, within `autopayMove`. To pay the bill another way, cancel it. Ours.
+ * Refuses changes to an auto pay payment, except moving its day within `autopayMove`: the payment takes the bill's
+ * amount with auto pay's method. To pay the bill in another way, the customer cancels the payment. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },

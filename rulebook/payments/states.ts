@@ -19,7 +19,10 @@ export const paymentStates = {
   },
   /** The money was taken, and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
-  /** Refused, or still unknown to the provider after three banking days (`unanswered.ts`). It's never ordered again. */
+  /**
+   * Refused, or still unknown to the provider after three banking days (`unanswered.ts`). The payment is never ordered
+   * again.
+   */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
   /** The bank took the money back later. A second ledger entry records that. */

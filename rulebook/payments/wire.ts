@@ -1,4 +1,4 @@
-// Payments and their orders, the same for both kinds of account, and their wire forms (`contract.ts`).
+// Payments and their orders, in one form for both kinds of account, and their wire forms (`contract.ts`).
 // `history-wire.ts` has the other fields of payments in lists. No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
@@ -29,7 +29,7 @@ export interface Payment {
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** "Visa ending in 4242", as worded by the server. */
+  /** The method's name as worded by the server: "Visa ending in 4242". */
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
@@ -49,7 +49,7 @@ export interface Payment {
 
 /** A payment, with everything that the page for changing it needs. */
 export interface PaymentReply extends Payment {
-  /** A saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
+  /** Id of the saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
@@ -67,7 +67,9 @@ export interface PaymentDates {
   declines: Declines
   /** The most that anyone with permission can pay at once. An owner who confirms their identity can pay more. */
   freelyPayableCents: Cents
-  /** The instant until which the person asking doesn't have to confirm their identity again. Undefined if they do. */
+  /**
+   * The instant until which the person asking doesn't have to confirm their identity again. Undefined if they have to.
+   */
   proofUntil: string | undefined
 }
 
@@ -84,7 +86,10 @@ export interface Declines {
 type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
-/** The legacy kind's form. The platform kind uses it too where the specification has no shape for it. */
+/**
+ * Encodes a payment in the legacy kind's form. The platform kind uses the same form where the specification has none
+ * for it.
+ */
 export function encodePayment(payment: PaymentReply): Legacy {
   return {
     id: payment.id,
@@ -163,7 +168,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
   }
 }
 
-/** The parts of a method that an order needs. */
+/** An order, reduced to the parts of its method that are sent. */
 export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }

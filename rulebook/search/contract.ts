@@ -9,8 +9,8 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts: first the account whose number was searched, then the one that opens first,
- * then the rest.
+ * The first 50 of a person's accounts: first the account whose number was searched, then the account that opens first
+ * when they sign in, then the rest.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))

@@ -33,7 +33,10 @@ export const fewestCharacters = 2
  */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** A single word of three characters or more, with a letter, and with a digit or sign that names don't have. */
+/**
+ * A single word that could begin an email: three characters or more, with a letter, and with a digit or sign that names
+ * don't have.
+ */
 const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 
 /**

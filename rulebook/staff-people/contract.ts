@@ -21,7 +21,7 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/)
 
-/** A staff member's own email and account as a customer. A view of either is flagged. */
+/** A staff member's own email and account as a customer. A view of that email or account is flagged. */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
@@ -111,7 +111,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
-/** Ends a person's access: their sessions, views, and every sign-in method. */
+/** Ends the access of a member of staff: their sessions, views, and every sign-in method. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -123,9 +123,9 @@ export const endPerson = call({
 })
 
 /**
- * Ends a person's password, app and sessions, and creates a new set-up link, which is shown once. `of-supervisor`: a
- * supervisor's link comes only from the command line, since otherwise its creator could approve their own requests.
- * Anyone who was a supervisor within the last 30 days counts.
+ * Ends the password, app and sessions of a member of staff, and creates a new set-up link, which is shown once.
+ * `of-supervisor`: a supervisor's link comes only from the command line, since otherwise its creator could approve
+ * their own requests. Anyone who was a supervisor within the last 30 days counts as one.
  */
 export const renewPersonLink = call({
   method: 'POST',

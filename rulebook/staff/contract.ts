@@ -36,7 +36,7 @@ export const staffEndings = [
 export type StaffEnding = (typeof staffEndings)[number]
 
 /**
- * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's address
+ * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's URL
  * (`refused`).
  */
 export const staffTroubles = [
@@ -76,7 +76,7 @@ export const signInStaffByCode = call({
   refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Starts setting up an app for a member of staff who must have one and doesn't yet. */
+/** Starts setting up an app for a member of staff who must have an app and doesn't yet. */
 export const beginStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator',

@@ -66,7 +66,7 @@ export interface Comparison {
   later: Day
   formerCents: Cents
   laterCents: Cents
-  /** The difference in new charges. Balances brought forward aren't compared. */
+  /** The difference in new charges. Balances from earlier bills aren't compared. */
   differenceCents: Cents
   sections: ComparedSection[]
   /** Set if either statement has nothing due (CP §5). */
@@ -100,7 +100,7 @@ export function compareStatements(
   }
 }
 
-/** Matching parts of the two statements. Either may be missing. */
+/** Matching parts of two statements. `undefined`: that statement has no such part. */
 interface Pair<Thing> {
   former: Thing | undefined
   later: Thing | undefined
@@ -166,7 +166,7 @@ const reasons: Record<LineKind, ChangeReason> = {
 const linesOf = (section: StatementSection | undefined): Line[] =>
   section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
 
-/** Sections are paired by heading, otherwise by kind. */
+/** Tests that pair sections: by heading first, then by kind. */
 const sectionTests: Test<StatementSection>[] = [
   (former, later) => plain(former.heading) === plain(later.heading),
   (former, later) => {
@@ -175,7 +175,7 @@ const sectionTests: Test<StatementSection>[] = [
   },
 ]
 
-/** Lines are paired by code or, if one has none (as on imported statements), by description. */
+/** Tests that pair lines: by code or, if one line has no code (as on imported statements), by description. */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,
   (former, later) =>
@@ -202,8 +202,8 @@ function plain(text: string): string {
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs everything that passes the first test, then the rest by the next test. Among equal matches, the first goes
- * with the first. The result is in the later statement's order, with removed ones at the end.
+ * Pairs everything that passes the first test, then the rest by the next test. Equal matches are paired in order. The
+ * result is in the later statement's order, with removed parts at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

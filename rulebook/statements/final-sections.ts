@@ -5,7 +5,7 @@ import type { StatementSection } from './sections.ts'
 
 /** The closing of an account within its billing cycle. */
 export interface Closing {
-  /** The first day without service. Only the days before it are billed. */
+  /** The first day without service. Only the days before this day are billed. */
   closedOn: Day
   /** The day the next statement would have if the account weren't closed. */
   cycleOn: Day

@@ -14,7 +14,7 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the previous one. Taxes are never the explanation, since they follow from the other lines. */
+/** Compares a bill with the previous one. Taxes are never the main change, since they follow from the other lines. */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,

@@ -7,7 +7,9 @@ import { type OwnFee, ownFees } from './own-lines.ts'
 import { type Charges, type OneTimeCharge, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
-/** Terms for every account: days until a bill is due, days it can be late without a fee, and the fees. Ours. */
+/**
+ * Terms for every account: days until a bill is due, days that a payment can be late without a fee, and the fees. Ours.
+ */
 export const billingTerms = {
   daysUntilDue: 21,
   graceDays: 3,
@@ -16,7 +18,7 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** An earlier statement, reduced to what the next one needs. */
+/** An earlier statement, reduced to the fields that the next one needs. */
 export interface FormerStatement {
   statementOn: Day
   dueOn: Day
@@ -107,7 +109,10 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
 /** The day of the next statement, a month later. Statement days are at most the 28th, which every month has. */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
-/** A statement's number in emails and in the provider's books: the end of the account's number, plus the day. */
+/**
+ * A statement's number in emails and in the provider's books: the end of the account's number, plus the statement's
+ * day.
+ */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`
 

@@ -51,7 +51,7 @@ export function splitByDue(
   return { pastDue: parts.filter((part) => !isLater(part)), later: parts.filter(isLater) }
 }
 
-/** The parts that remain after a payment, which settles the oldest charges first. */
+/** The parts that remain after a payment of `paidCents`. A payment settles the oldest charges first. */
 export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPart[] {
   let restCents = Math.max(0, paidCents)
   const left: OwedPart[] = []

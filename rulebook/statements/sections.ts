@@ -79,7 +79,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// More specific patterns come first: "Taxes on one-time charges" is about taxes.
+// Words that headings contain, by kind. More specific patterns come first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

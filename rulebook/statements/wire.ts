@@ -8,7 +8,7 @@ import type * as contract from './contract.ts'
 import type { OwedPart } from './rules.ts'
 import type { LineKind, SectionKind } from './sections.ts'
 
-/** A statement in a list. There's at most one a day, so its day identifies it. */
+/** A statement in a list. An account has at most one statement a day, so its day identifies it. */
 export interface ListedStatement {
   id: string
   date: Day

@@ -11,7 +11,7 @@ export interface ViewTimes {
   openedAt: Temporal.Instant
   /** The time the caller was verified; null before that. */
   checkedAt: Temporal.Instant | null
-  /** End of the time for changes. Null if it wasn't started, or if staff stopped it. */
+  /** End of the time for changes. Null if that time wasn't started, or if staff stopped it. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
   /** The instant at which a person ended the view. Null if nobody has. */

@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** The options of a line (AH §3 Voice line), and which are being changed. */
+/** The options of a line (AH §3 Voice line), and their changes that are in progress or failed. */
 export const lineOptions = z.object({
   ...byOption(() => z.boolean()),
   changes: z

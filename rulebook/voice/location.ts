@@ -22,7 +22,8 @@ export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
 /**
- * The reasons a location can't be registered, by part. `undefined` if it can. This doesn't check that the place exists.
+ * The reasons a location can't be registered, by part. `undefined` if it can be. This doesn't check that the place
+ * exists.
  */
 export function refuseLocation({
   street,
@@ -48,7 +49,7 @@ export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * Finds what to ask about a location that isn't refused. `undefined` if there's nothing.
+ * Finds the doubts to ask the customer about, for a location that isn't refused. `undefined` if there are none.
  * @param known the current location of 911 calls: unchanged parts aren't asked about again
  */
 export function doubtLocation(

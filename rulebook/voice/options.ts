@@ -61,7 +61,7 @@ export function stateIn(changes: readonly OptionChange[], option: VoiceOption, i
  */
 export const usualSeconds = 10 * 60
 
-/** Accounts with shorter ids have no voice lines (AH §9). */
+/** The shortest id of an account with voice lines (AH §9). */
 const shortestAccountId = 10
 
 /** True if an account with that id can have voice lines (AH §9). */

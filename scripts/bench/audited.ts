@@ -26,7 +26,7 @@ export function auditClaims(world: World, accountId: string): Record<string, Cla
     if (rows.length < some) throw new Error(`${JSON.stringify(asked)} finds ${rows.length}.`)
   }
   const { customer: uid, noise, staff, call, noisyCall } = audited
-  // A quarter, in which a customer with twenty rows in four years has one.
+  // A quarter of a year, in which a customer with twenty rows in four years has one row.
   const quarter = { from: '2024-06-01', until: '2024-08-31' }
   return {
     'the trail: newest': search({}, 50),

@@ -1,6 +1,6 @@
 // Charges of the benchmarks' accounts, for the run that makes bills.
 
-/** The day of the measured accounts' newest bills, and of the next ones if they aren't due yet. */
+/** The day of the measured accounts' newest bills, and the day of their next bills if those aren't due yet. */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**

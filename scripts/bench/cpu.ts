@@ -10,7 +10,7 @@ export interface Cpu {
   postgres: number
 }
 
-/** Counts a program's CPU time from now on. */
+/** A counter of a program's CPU time, from when it was opened. */
 export interface Meter {
   /**
    * Reads the CPU time so far. Call it now and then: when a database connection closes, what it has used since the last

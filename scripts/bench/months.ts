@@ -6,7 +6,7 @@ import { startTestServer } from '@lightwell/server/testing/test-server.ts'
 
 const findingsShown = 20
 
-/** Runs through the months on a server at `clusterUrl` and prints any errors found. True if there are none. */
+/** Runs through the months on a server at `clusterUrl` and prints any errors found. Returns true if none were found. */
 export async function proveMonths(
   clusterUrl: string,
   { accounts, months }: { accounts: number; months: number },

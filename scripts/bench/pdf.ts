@@ -22,7 +22,7 @@ const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
 /**
- * Shares of the documents: those for the warm-up, those paired with a plain one, and those made before the heap is
+ * Shares of the documents: those made to warm up, those paired with a plain document, and those made before the heap is
  * measured.
  */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]

@@ -22,7 +22,7 @@ import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
-/** Bills, payments and methods of each account; the measured one has two years of bills. */
+/** The numbers of bills, payments and methods of each account. The measured account has two years of bills. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */

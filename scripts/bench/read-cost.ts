@@ -48,7 +48,7 @@ export async function measureReads(
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const measuredReads = { ...reads(middle), ...staffReads }
-    // Starting and warming up a server isn't part of the cost of a read.
+    // Starts and warms up the servers first, since that isn't part of the cost of a read.
     for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)

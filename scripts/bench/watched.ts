@@ -1,4 +1,4 @@
-// People waiting for outages to end, for the benchmarks.
+// People waiting for outages to end, as rows for the benchmarks.
 
 /**
  * Two outages. One is current, where every fifth customer lives, including the measured one. All of these customers

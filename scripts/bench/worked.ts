@@ -67,7 +67,8 @@ export function workRows(
     visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
       setOut: "timestamptz '2026-11-18T10:40:00Z'",
     }),
-    // The provider grows across areas: one technician in ten works in the measured account's area.
+    // The provider has more areas, not just more customers per area: one technician in ten works in the measured
+    // account's area.
     `insert into technicians (id, first_name, area)
        select ${uuid('technician')}, 'Imani', case when n % 10 = 1 then ${area} else lpad((n % 1000)::text, 3, '0') end
        from generate_series(1, ${Math.ceil(accounts / 100)}) n`,

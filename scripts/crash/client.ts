@@ -173,7 +173,7 @@ export async function untilAnswered(
 /** True for a refusal of an order that breaks a rule, or of one whose method's holder objected. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // The second code is for an order whose method was read a moment before the objection.
+  // `method-unusable` comes for an order whose method was read a moment before its holder objected.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

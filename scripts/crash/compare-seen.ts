@@ -75,7 +75,7 @@ function contradictionsOf(payments: SeenPayment[]): string[] {
   return problems
 }
 
-/** The outcome that a status ends up meaning. A returned payment was completed before. */
+/** The outcome that each status stands for. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

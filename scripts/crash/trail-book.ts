@@ -15,7 +15,7 @@ export interface Change {
   at: Date
 }
 
-/** A trail row about something that someone was about to do. */
+/** A trail row about an action. It's written before the action is done. */
 export interface TrailRow {
   id: string
   accountId: string | null

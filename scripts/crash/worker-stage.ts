@@ -28,7 +28,7 @@ interface WorkerStage<Populated> {
   client: pg.Client
   provider: Provider
   seal: Seal
-  /** The number of rows of `payments where …`. */
+  /** The number of rows in `what`, such as `payments where …`. */
   count(what: string): Promise<number>
   bringWorkers(workers: Workers): Mortal[]
 }

@@ -53,7 +53,7 @@ function greedy(
     const [best] = [...gains.keys()].sort((one, other) => worth(other) - worth(one) || (one < other ? -1 : 1))
     if (best !== undefined) chosen.add(best)
   }
-  // Later choices may have made earlier ones redundant.
+  // Drops files that later choices have made redundant.
   for (const file of [...chosen].sort((one, other) => costOf(other) - costOf(one))) {
     chosen.delete(file)
     if (allowed.some(isOpen)) chosen.add(file)

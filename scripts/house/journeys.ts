@@ -178,7 +178,7 @@ export const journeyRules: Rule[] = [
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
-/** Daily totals, which are recounted from everyone's rows. */
+/** Matches the daily totals, which belong to no household: they're recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
 /**

@@ -39,7 +39,7 @@ export const pageViewRules: Rule[] = [
   },
 ]
 
-/** A call's line in a contract, if the call changes something. */
+/** Matches the line of a call that changes something. */
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
 /**
@@ -53,7 +53,7 @@ interface Piece {
 }
 interface Source {
   functions: Map<string, Piece>
-  /** The origin of a name: `[path, its name there]`. */
+  /** The origin of each imported name: the file's path, and the name in that file. */
   imports: Map<string, [from: string, name: string]>
   /** Lazily loaded sources. Any name may come from one of them. */
   loaded: string[]

@@ -183,6 +183,9 @@ function changesOf(tables: string[]): RegExp {
 /** Migrations that fill a new column of existing rows with the rows' author, and change nothing else. */
 const fillsAColumn = /^server\/database\/migrations\/020(6-who-saved|7-who-paid)-it\.sql$/
 
-/** LISTEN/NOTIFY, session locks, session SET, triggers and temporary tables (standards: PostgreSQL). */
+/**
+ * Matches features that the server may not use: LISTEN/NOTIFY, session locks, session SET, triggers and temporary
+ * tables (standards: PostgreSQL).
+ */
 const unportable =
   /`\s*(listen|notify)\s+\w|\bpg_notify\(|\bpg_(try_)?advisory_lock\(|\bset\s+session\b|\bcreate\s+(or\s+replace\s+)?trigger\b|\bcreate\s+(temp|temporary)\s+table\b/i

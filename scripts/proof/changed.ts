@@ -38,7 +38,7 @@ export interface Choice {
   importers: string[]
   /** Changed files that belong to no noun and affect more than the chosen tests cover, so they need the whole proof. */
   shared: string[]
-  /** Nearest first. Each test is in the first group it fits. */
+  /** The groups of tests, nearest first. Each test is in the first group it fits. */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
@@ -95,7 +95,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     said,
   )
   const clarityTo = (test: string) => clarity.get(test) ?? 0
-  // A noun that didn't change and doesn't import a change comes last.
+  // The position of a test's noun. A noun that neither changed nor imports a change comes last.
   const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
   const nearest = (some: string[]) =>
     some.toSorted(

@@ -30,7 +30,10 @@ export async function withCpu<T extends object>(
   return { ...result, cpuSeconds: reaped === undefined ? undefined : (user + system) / 1e6 + reaped }
 }
 
-/** cutime + cstime from a line of /proc/<pid>/stat, in seconds. The program's name may contain spaces and parentheses. */
+/**
+ * CPU seconds of children that ended: cutime + cstime from a line of /proc/<pid>/stat. The program's name in that line
+ * may contain spaces and parentheses.
+ */
 export function reapedOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   // Fields 16 and 17 of proc(5). The first field after the program's name is the third.

@@ -102,7 +102,7 @@ function refusalOf(token: TokenState | undefined): string | null {
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')
 }
 
-/** The platform's codes for the card provider's codes. */
+/** The platform's refusal codes, by the card provider's decline code. */
 const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',

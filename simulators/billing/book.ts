@@ -39,7 +39,7 @@ export type Payment = Order & {
    * won't.
    */
   settlesAt: number | null
-  /** `settled`, `charged_back`, or an ACH return code. */
+  /** The payment's later outcome: `settled`, `charged_back`, or an ACH return code. */
   settlesAs: string | null
 }
 

@@ -1,4 +1,4 @@
-// Standard Webhooks 1.0: the gateway signs what it sends, and accepts only signed messages.
+// Signatures by Standard Webhooks 1.0. The gateway signs what it sends, and accepts only signed messages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../web/answers.ts'
 import type { Guard } from '../web/guards.ts'

@@ -234,7 +234,7 @@ export async function signInAgain(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The page's address, for the sign-in to come back to. */
+/** The page's URL, for the sign-in to come back to. */
 export const addressHere = (): string => location.pathname + location.search + location.hash
 
 function queryString(query: Record<string, unknown> = {}): string {

@@ -11,7 +11,7 @@ export interface TextFieldProps
    */
   value?: string
   onChange?: (value: string) => void
-  /** A sign before the value: "$". The label or hint must say it too. */
+  /** A sign shown before the value, such as "$". The label or hint must name it, too. */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
 }

@@ -4,7 +4,7 @@
  * be lost.
  */
 export function onceReleased(run: () => void): void {
-  // The click event comes right after the press ends.
+  // Waits for the click event, which comes right after the press ends.
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }

@@ -14,7 +14,10 @@ export type ChargeRequest = {
 
 export type DeclineCode = Decline | 'invalid_token'
 
-/** A charge that has happened, approved or declined. Bank charges settle or return later, and a card's can be disputed. */
+/**
+ * A charge that has happened, approved or declined. Bank charges settle or return later, and card charges can be
+ * disputed.
+ */
 export type Charge = ChargeRequest & {
   id: string
   idempotencyKey: string

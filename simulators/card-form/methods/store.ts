@@ -12,7 +12,7 @@ export type Validation = {
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string
-  /** Cents, the smaller amount first: `32,45`. */
+  /** The two amounts in cents, the smaller one first: `32,45`. */
   amounts: string
   status: 'verified' | 'mismatch' | 'locked'
   triesLeft: number
