@@ -1,5 +1,5 @@
-// An account's documents in one list. The call is the same for both kinds of account, but a bill's URL is that of its
-// kind.
+// An account's documents in one list. The call is the same for both kinds of account, but the URL of a bill's PDF
+// depends on the kind.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,

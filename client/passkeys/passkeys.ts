@@ -1,4 +1,4 @@
-// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds.
+// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -27,7 +27,10 @@ export interface MethodsBiller {
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
-  /** The authorization for a saved method or auto pay rule. Undefined if it wasn't given on this site. */
+  /**
+   * The authorization for a saved method or auto pay rule. Undefined if it wasn't given here, for example because the
+   * method was imported.
+   */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }
 

@@ -1,4 +1,4 @@
-// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds share them.
+// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds of account use these.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import {

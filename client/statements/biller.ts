@@ -1,4 +1,4 @@
-// The statements of an account, for both kinds. The platform kind calls them invoices.
+// The statements of an account, for both kinds of account. The platform kind calls them invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

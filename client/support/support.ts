@@ -1,4 +1,4 @@
-// The customer's side of support. The calls are the same for both kinds.
+// The customer's side of support. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

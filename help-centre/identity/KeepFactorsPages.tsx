@@ -5,7 +5,10 @@ import type { PageFacts } from '../page-facts.ts'
 import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
-/** The page of an emailed link that stops the removal of someone's sign-in methods. Its button stops it. */
+/**
+ * The page that an emailed warning links to, for someone whose sign-in methods are about to be removed. Its button
+ * stops the removal.
+ */
 export function KeepFactorsPage({
   facts,
   token,

@@ -60,6 +60,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** The notice for a change that failed. The number is then the old one again; AH §8 has the words for that. */
+/** The notice for a change that failed, with AH §8's words. The old number is kept. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

@@ -1,5 +1,5 @@
-// An account, in one form for both kinds, and its wire form (`contract.ts`). What's owed is in `bill-wire.ts`. No
-// schema here, so pages don't load one.
+// An account, in one form for both kinds of account, and its wire form (`contract.ts`). What's owed is in
+// `bill-wire.ts`. No schema here, so pages don't load one.
 
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'

@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
 /**
- * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1:
- * the brand's).
+ * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9). They're part of
+ * the brand's settings (decisions §1).
  */
 export interface ContactHours {
   weekday: OpenHours

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * Records which version of a text was accepted (decisions §6). A call without it agrees to the current text
+ * Records which version of a text was accepted (decisions §6). A call that leaves this out agrees to the current text
  * (`readAuthorizationText`), and the record says so. Any `accepted` but `true` is refused. Ours.
  */
 export const authorization = z

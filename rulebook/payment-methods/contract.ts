@@ -212,7 +212,9 @@ export const savePaymentMethod = call({
   refusals: savingRefusals,
 })
 
-/** One of an account's saved methods, for both kinds: the specification shows no platform path. */
+/**
+ * One of an account's saved methods, for both kinds of account: the specification shows no path for the platform kind.
+ */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**

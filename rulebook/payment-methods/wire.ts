@@ -31,8 +31,9 @@ export interface Method extends PayableMethod {
   /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved it. `''` if that person and the reader are both helpers, since helpers don't learn
-   * each other's names. Undefined for your own methods, and if that person no longer has access to the account.
+   * The name of the person who saved the method. `''` if that person and the reader are both helpers, since helpers
+   * don't learn each other's names. Undefined for your own methods, and if that person no longer has access to the
+   * account.
    */
   savedBy?: string | undefined
 }

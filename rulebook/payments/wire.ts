@@ -184,7 +184,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order in the form that's used for drafts in the legacy kind, and for changes in both kinds. */
+/** An order in the form that's used for drafts in the legacy kind, and for changes in both kinds of account. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

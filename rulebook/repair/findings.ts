@@ -72,8 +72,8 @@ export function fixesFor({ provisioning, restart }: Findings): Fix[] {
 }
 
 /**
- * True if another check may restart a modem. That's ruled out by a suspended service, an outage, no modem, or no modem
- * that can be restarted. A modem that's offline may be plugged in before the next check.
+ * True if another check may restart a modem. A suspended service, an outage, having no modem, or having none that can
+ * be restarted rules that out. A modem that's offline may be plugged in before the next check.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false

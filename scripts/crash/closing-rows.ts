@@ -29,7 +29,7 @@ export const chargesOutOf = 'A-5'
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
 /**
- * Creates a database with this many such accounts.
+ * Creates a database with `accounts` of these closed accounts.
  * @param seal turns a provider token into the form in which methods are stored
  */
 export async function populateClosing(

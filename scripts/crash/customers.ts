@@ -43,7 +43,7 @@ export interface Customer {
 export const openingCents = 10_000_000
 const atOnce = 100
 
-/** Writes customers of both kinds into an empty database, with sessions and opening entries. */
+/** Writes customers with both kinds of account into an empty database, with sessions and opening entries. */
 export async function settleCustomers(
   { database }: OpenDatabase,
   { count, encryptionKey, today }: { count: number; encryptionKey: Buffer; today: string },

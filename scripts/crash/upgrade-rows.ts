@@ -15,7 +15,7 @@ const paidCents = 8000
 const onceCents = 500
 
 /**
- * Creates a database with this many such accounts.
+ * Creates a database with `accounts` of these legacy accounts.
  * @param sealed a provider token, in the form in which methods are stored
  */
 export async function populateUpgrades(
