@@ -1,8 +1,9 @@
-// Which way imports run (CONTRIBUTING, "Which way imports run"). `npm run check` holds the code to it; each rule is shown to
-// bite in scripts/directions.test.ts. The order of the server's rooms is in scripts/house/floors.ts.
+// Directions that imports may take (CONTRIBUTING, "Which way imports run"). `npm run check` enforces these rules, and
+// `scripts/directions.test.ts` shows that each one catches a violation. The order of the server's folders is in
+// `scripts/house/floors.ts`.
 const fronts = '^(customer-portal|agent-console|help-centre)/'
 const tests = String.raw`\.test\.tsx?$`
-/** What only tests need to know of a room. */
+/** The files of a server folder that exist only for tests. */
 const testRows = '/(examples|repeats|test-rows)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

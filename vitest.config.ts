@@ -5,13 +5,13 @@ import measured from './server/testing/dialect-files.json' with { type: 'json' }
 /** Tests that need a PostgreSQL server: a lost connection, or two servers on one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
 /**
- * All files run on PostgreSQL. If PostgreSQL is there, the embedded database runs only the files about its own
- * features, and a few files that cover every distinct statement. The billing platform runs the files that cover every
- * distinct call. `scripts/dialect.ts` measures which files those are.
+ * True if PostgreSQL is available. All files run on PostgreSQL then, and the embedded database runs only the files
+ * about its own features plus a few files that cover every distinct statement. The billing platform runs the files that
+ * cover every distinct call. `scripts/dialect.ts` measures which files those are.
  */
 const isMeasured = process.env.TEST_DATABASE_URL && process.env.DIALECT_FILES !== 'all'
 
-/** A worker's files share their imports, and Node's own loader is faster. */
+/** Settings for faster runs: a worker's files share their imports, and Node's own loader is faster. */
 const together = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
@@ -21,16 +21,16 @@ export default defineConfig({
     // Small machines have two cores. More workers would only take turns.
     maxWorkers: 2,
     maxConcurrency: 2,
-    // For hangs, not for slowness: a small machine runs other steps at the same time.
+    // Ends hung tests. It's not a limit for slow ones: a small machine runs other steps at the same time.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // There are over a thousand words files, one per message, and they're plain JavaScript already, so Node loads
-    // them faster itself.
+    // There are over a thousand words files, one per message. They're plain JavaScript already, so Node loads them
+    // faster than Vitest does.
     server: { deps: { external: [/words\/compiled\//] } },
     projects: [
       { test: { name: 'unit', ...suites.unit, ...together } },
-      // Each test file replaces the browser features that a page uses.
+      // Separate from `unit`, because each of these test files replaces the browser features that a page uses.
       { test: { name: 'pages', ...suites.pages } },
       // Tests the portal's calls against the real server, since neither side's own tests can prove what both promise.
       {
@@ -41,9 +41,9 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' },
         },
       },
-      // Tests the commands as people type them: as whole processes, on the finished build.
+      // The tests that run the commands as people type them: as whole processes, on the finished build.
       { test: { name: 'processes', ...suites.processes, globalSetup: 'scripts/prepared-data/setup.ts' } },
-      // Each worker opens its own embedded database.
+      // The server's tests on the embedded database. Each worker opens its own.
       {
         test: {
           name: 'server-pglite',

@@ -8,8 +8,8 @@ export type Answer<Value, Refusal extends string> =
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /**
- * Runs a call and returns its result in the model's terms. Throws if there's no clear answer, in which case the
- * request may have been carried out.
+ * Runs a call and returns its result in the model's terms. Throws if there's no clear answer; the request may still
+ * have been carried out.
  */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
@@ -25,8 +25,8 @@ export async function answer<C extends Call, Value>(
 }
 
 /**
- * The reply of a call that can't be refused here: the guards have let the page through, so a refusal is a bug and
- * throws.
+ * The reply of a call that can't be refused here, because the guards have let the page through. A refusal is a bug, so
+ * it throws.
  */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)

@@ -1,7 +1,7 @@
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 
-/** The end of the countdown: `countdown.js` removes the notice or reloads the page. */
+/** The action at the end of the countdown: `countdown.js` removes the notice or reloads the page. */
 type AtEnd = 'vanish' | 'reload'
 
 /**

@@ -33,7 +33,7 @@ export function Frame({ facts, title, children }: { facts: PageFacts; title: str
   )
 }
 
-/** A page that's a single card with its heading. */
+/** A page with a single card, which has the page's heading. */
 export function CardPage({
   facts,
   title,

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 
-/** Shown at an address that doesn't exist, with links to home and the account. */
+/** Shown at a URL that doesn't exist, with links to home and the account. */
 export function NotFoundPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>

@@ -37,7 +37,8 @@ export function RefusedFilePage({
 }
 
 /**
- * For members of staff, who can return to the view they opened the file from. Has no links to the customer's own pages.
+ * Shown to members of staff, who can return to the view they opened the file from. Has no links to the customer's own
+ * pages.
  */
 function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {
   const [title, text] = refusedWords[why]

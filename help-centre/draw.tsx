@@ -1,4 +1,4 @@
-// Draws the pages that need no script. They're never hydrated. The server imports this file by its address.
+// Draws the pages that need no script. They're never hydrated. The server imports this file by its path.
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -16,6 +16,6 @@ export const draw = (facts: PageFacts, page: Page): string =>
     return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
   })
 
-// Generic, so that TypeScript matches a page with its component.
+// Draws a page with its component. Generic, so that TypeScript matches the two.
 const drawn = <Name extends keyof Pages>(facts: PageFacts, page: { name: Name } & Pages[Name]) =>
   pages[page.name]({ facts, ...page })

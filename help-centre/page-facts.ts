@@ -21,13 +21,13 @@ export interface PageFacts {
   /** The provider's own identity service, if there is one. `isOnly`: nobody signs in with a password of ours. */
   identityProvider: { name: string; isOnly: boolean } | undefined
   language: 'en' | 'es'
-  /** The address of this page, to return to after switching the language. */
+  /** The path of this page, to return to after switching the language. */
   here: string
 }
 
 /**
- * A component for each of a noun's pages, which takes the facts and the page's own input. Leaving a page out doesn't
- * compile.
+ * A component for each of a noun's pages. It takes the facts and the page's own input. Leaving out a page is a compile
+ * error.
  */
 export type Drawn<Pages> = {
   [Name in keyof Pages]: (props: Pages[Name] & { facts: PageFacts }) => ReactNode

@@ -1,4 +1,4 @@
-// Every public page, collected from the nouns. A noun's `pages.tsx` has what each page takes and how it's drawn.
+// Every public page, collected from the nouns. A noun's `pages.tsx` has each page's input and component.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type BroadbandLabelsPages, broadbandLabelsPages } from './broadband-labels/pages.tsx'
 import { type CallsPages, callsPages } from './calls/pages.tsx'
@@ -15,7 +15,7 @@ import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 import { type AppointmentsPages, appointmentsPages } from './work-orders/pages.tsx'
 
-/** The input of each page, by the page's name. If two nouns give pages the same name, it doesn't compile. */
+/** The input of each page, by the page's name. Two nouns can't use the same page name: that's a compile error. */
 export interface Pages
   extends AppointmentsPages,
     BroadbandLabelsPages,
@@ -32,7 +32,7 @@ export interface Pages
   'refused-file': RefusedFile
 }
 
-/** Each page's component. A page that's declared above and missing here doesn't compile. */
+/** Each page's component. Leaving out a page of `Pages` is a compile error. */
 export const pages: Drawn<Pages> = {
   ...appointmentsPages,
   ...broadbandLabelsPages,
@@ -52,12 +52,12 @@ export const pages: Drawn<Pages> = {
 /** A page by its name, with its input. */
 export type Page = { [Name in keyof Pages]: { name: Name } & Pages[Name] }[keyof Pages]
 
-/** A file that was refused. */
+/** A file request that was refused. */
 export interface RefusedFile {
   status: number
-  /** The wait before another try makes sense. */
+  /** Seconds to wait before trying again. */
   waitSeconds: number
   requestId: string
-  /** The reason it was refused, if a member of staff opened it in a view that doesn't allow it. */
+  /** The reason that a view refused the file. Set only if a member of staff opened the file in a view. */
   inView?: ModeRefusal | undefined
 }

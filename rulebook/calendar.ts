@@ -8,7 +8,7 @@ export type Day = string
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 
-/** True if the text is a day that exists: '2026-02-29' doesn't, and neither does '2026-2-8'. */
+/** True if the text is a day that exists. '2026-02-29' doesn't exist, and '2026-2-8' isn't in the right format. */
 export function isDay(text: string): boolean {
   // PostgreSQL has no year 0000.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
@@ -21,7 +21,8 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// A request reads the day of the same moment several times, and looking up the zone's rules is the most expensive part.
+// Remembers the last result: a request reads the day of the same moment several times, and looking up the zone's rules
+// is slow.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
 /** The day that the instant falls on, for people in the zone ('America/New_York'). */
@@ -95,8 +96,8 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
-// Every date picker asks for the same few years, and computing one takes longer than the rest of a payment's rules.
-// There are at most 9,999 of them.
+// Caches holidays by year, at most 9,999 of them: every date picker asks for the same few years, and computing one
+// takes longer than the rest of a payment's rules.
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
@@ -131,13 +132,13 @@ export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterab
   return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
 }
 
-/** True if no payment moves on the day: a weekend, or one of the blocked dates (CP §5). */
+/** True if payments aren't processed on the day: a weekend, or one of the blocked dates (CP §5). */
 export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
   return blockedDates.has(day) || isWeekend(day)
 }
 
 /**
- * The day itself if it's open, otherwise the next open day. Throws if there is none for a year, since then the
+ * The day itself if it's open, otherwise the next open day. Throws if no day within a year is open, since then the
  * provider's dates are wrong.
  */
 export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
@@ -154,8 +155,8 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Stops at the ends of the calendar, since a fifth digit would break the sort order. Some billers write "never" as
- * 9999-12-31.
+ * Writes a date as text, limited to the calendar's first and last day: a fifth digit in the year would break the sort
+ * order. Some billers write "never" as 9999-12-31.
  */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay

@@ -29,7 +29,7 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   query: Query
   body: Body
   reply: Reply
-  /** Media type of the reply if it's a file rather than JSON, such as `text/csv`. Then there's no `reply`. */
+  /** Media type of the reply, such as `text/csv`, if the reply is a file rather than JSON. Then there's no `reply`. */
   media: string | undefined
   /** Every refusal that a well-formed request can get, with HTTP statuses. */
   refusals: Refusals
@@ -45,8 +45,8 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
 }
 
 /**
- * The side that makes a call. A customer's call says what staff may do with it in a view of that customer; any other
- * call is for staff only. It's exactly one of the two.
+ * The owner of a call: customers or staff, never both. A customer's call also says what staff may do with it in a view
+ * of that customer.
  */
 export type Whose =
   | { inAgentMode: AgentMode; role?: never; needs?: never }
@@ -55,23 +55,23 @@ export type Whose =
 /**
  * Staff's access to a customer's call in a view of that customer (decisions-staff §11).
  *
- * - `look`: reads nothing about anyone's calls, bills, 911 addresses or visits, or ends something that belongs to the
- *   staff member. Any view will do.
- * - `detail`: reads the rest. The caller was verified.
- * - `act`: changes something of the customer's, for which the member of staff gave a reason a moment ago. Its reply
- *   shows nothing that `look` doesn't.
- * - `detail-and-act`: changes something, and its reply shows what `detail` guards. The caller was verified, and a
- *   reason was given.
- * - `never`: only the customer may. It enters a card or a bank account, accepts terms or an authorization, enrolls in
- *   auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
+ * - `look`: reads nothing about anyone's calls, bills, 911 addresses or visits, or only ends something that belongs to
+ *   the staff member. Any view will do.
+ * - `detail`: reads any of those. The caller has to be verified.
+ * - `act`: changes something of the customer's. The member of staff has just given a reason. The reply shows nothing
+ *   that takes `detail`.
+ * - `detail-and-act`: changes something, and the reply shows what takes `detail`. The caller has to be verified, and a
+ *   reason given.
+ * - `never`: only the customer may. The call enters a card or a bank account, accepts terms or an authorization,
+ *   enrolls in auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
 /** Staff roles, for staff's own calls. Each role may do everything the roles before it may. */
 export const roles = ['viewer', 'agent', 'supervisor'] as const
 export type Role = (typeof roles)[number]
 /**
- * The view that a staff call about an identity needs: any, one whose caller was verified, one in which they act, or
- * both.
+ * The view that a staff call about an identity needs. `view`: any. `check`: one whose caller was verified. `act`: one
+ * in which the member of staff is acting for the customer. `check-and-act`: both.
  */
 export type Needs = 'view' | 'check' | 'act' | 'check-and-act'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -33,7 +33,10 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/** The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal: the summary shouldn't wait for that. */
+/**
+ * The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal, so that the summary doesn't have to wait
+ * for it.
+ */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
@@ -41,7 +44,7 @@ function dateOf(day: Day): Date {
   return date
 }
 
-// Created on first use and kept: creating one costs far more than formatting with it.
+// Formatters are created on first use and kept: creating one costs far more than formatting with it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter for people in the United States. */

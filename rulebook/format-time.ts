@@ -90,7 +90,10 @@ export function formatHours(from: string, until: string, locale: Locale): string
 export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
   formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
 
-/** Writes a span with its day: "Friday, December 4, 8 am–noon", or with both days if it ends on another. */
+/**
+ * Writes a span with its day: "Friday, December 4, 8 am–noon". A span that ends on another day is written with both
+ * days.
+ */
 export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sentence'): string {
   if (isWithinDay(span, writing.zone))
     return `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`

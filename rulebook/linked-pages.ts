@@ -1,7 +1,7 @@
 /**
  * Pages of the account that provider texts, emails and other parts can link to: each works when opened from outside.
- * Steps of a form, returns from the payment provider, and pages whose address has to name an item aren't included. To
- * link to a new page, add it here first.
+ * Not included are steps of a form, returns from the payment provider, and pages whose URL has to name an item. To link
+ * to a new page, add it here first.
  */
 export const linkedPages = {
   home: '/',

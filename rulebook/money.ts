@@ -17,13 +17,14 @@ export const endOfAmountsCents = 1e13
  */
 export function centsFromWire(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100)
-  // Dividing gives the only float that's written with these two decimals. Any other amount had more.
+  // Dividing gives the only float that's written with these two decimals. Any other amount had more decimals.
   if (cents / 100 !== amount || Math.abs(cents) >= endOfAmountsCents) return undefined
   return withoutMinusZero(cents)
 }
 
 /**
- * Converts an amount that has passed its contract to cents. Throws on any other amount, since then one side has a bug.
+ * Converts an amount that has passed its contract to cents. Throws on any other amount, which would be a bug in the
+ * server or the browser.
  */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)
@@ -39,7 +40,7 @@ export function wireFromCents(cents: Cents): number {
   return withoutMinusZero(cents / 100)
 }
 
-// Created on first use and kept: creating one costs far more than formatting with it.
+// Formatters are created on first use and kept: creating one costs far more than formatting with it.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Writes an amount, "$1,234.50", or a credit with a real minus sign (−$1,234.50), in US English or US Spanish. */

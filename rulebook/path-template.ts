@@ -1,7 +1,7 @@
 /**
- * Wire names in the paths of the API, `/api/agent/{idp}_user/{uid}`. A name in braces is either a parameter, filled
- * in by each request, or a wire name, chosen once by a deployment (decisions §9). Both can share their segment with
- * text.
+ * Wire names in the paths of the API, `/api/agent/{idp}_user/{uid}`. A name in braces is either a parameter, filled in
+ * by each request, or a wire name, chosen once by a deployment (decisions §9). Both kinds of names may share a path
+ * segment with other text.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]
@@ -26,7 +26,7 @@ export function servedPath(path: string, names: WireNames): string {
   return path.replace(named, (whole, name: string) => (isWireName(name) ? names[name] : whole))
 }
 
-/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real address has. */
+/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real path has. */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }

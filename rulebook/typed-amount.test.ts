@@ -4,7 +4,10 @@ import { parseAmount } from './typed-amount.ts'
 
 const locale = fc.constantFrom('en' as const, 'es' as const)
 
-/** @returns the fastest of several refusals in milliseconds, so that other load on the machine doesn't count */
+/**
+ * Measures how long a refused text takes to read.
+ * @returns the fastest of several tries in milliseconds, so that other load on the machine doesn't count
+ */
 function workOn(text: string, locale: 'en' | 'es'): number {
   const times = Array.from({ length: 20 }, () => {
     const started = performance.now()
@@ -103,8 +106,8 @@ describe.each(['en', 'es'] as const)('parseAmount in %s', (locale) => {
     ['thousands and a comma', (length: number) => `1${',111'.repeat(length / 4)},`],
     ['spaces', (length: number) => ' '.repeat(length)],
   ])('refuses a long input without much work: %s', (_name, textOf) => {
-    // Ten times the length should take about ten times the work. Comparing each character with all others would make
-    // it a hundred times.
+    // Ten times the length should take about ten times the work. Comparing each character with all others would take a
+    // hundred times as much.
     const ofShort = workOn(textOf(10_000), locale)
     expect(workOn(textOf(100_000), locale) / ofShort).toBeLessThan(40)
   })

@@ -1,4 +1,4 @@
-// Separate from `money.ts` because few pages ask for an amount.
+// Reads dollar amounts that people type. Separate from `money.ts` because few pages ask for an amount.
 import { type Cents, endOfAmountsCents } from './money.ts'
 import { typedDigits } from './typed-digits.ts'
 
@@ -8,8 +8,8 @@ export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amoun
 /** The result of `parseAmount`: the cents, or the reason there are none. */
 export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
 
-// Thousands separators have to be everywhere or nowhere. Dollars or cents can be left out, but not both. `\d` is 0–9
-// only.
+// The US notation. Thousands separators have to be everywhere or nowhere. Dollars or cents can be left out, but not
+// both. `\d` is 0–9 only.
 const usNotation = /^\$? ?(?=\D*\d)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 
 /** Notation for dollars in each language. US Spanish (es-US) uses the same as US English. */

@@ -13,9 +13,10 @@ const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])
 
 /**
  * Removes invisible characters from a text. Such characters can reverse the order in which a text reads, or make two
- * identical-looking names different. They're removed rather than refused, since people couldn't find one that they
- * pasted. Characters that shape their neighbors stay: a joiner within an emoji or between letters of a script that
- * uses it, a selector after a character, and the tags of a flag. Letters of any script stay as they are.
+ * identical-looking names different. They're removed rather than refused, since people couldn't find an invisible
+ * character that they pasted. Characters that shape their neighbors stay: a joiner within an emoji or between letters
+ * of a script that uses joiners, a selector after a character, and the tags of a flag. Letters of any script stay as
+ * they are.
  */
 export const visibleText = (text: string): string =>
   text.replace(invisible, (run, at: number) => {

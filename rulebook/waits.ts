@@ -1,6 +1,6 @@
 /**
- * Writes a wait for people to read: '15 minutes', or '2 hours' from 90 minutes on. Rounded up, so the wait is over
- * once that time has passed.
+ * Writes a wait for people to read: '15 minutes', or '2 hours' for 90 minutes or more. The number is rounded up, so the
+ * wait is certainly over once that time has passed.
  * @param seconds more than zero
  */
 export function formatWait(seconds: number, locale: 'en' | 'es'): string {
@@ -10,8 +10,8 @@ export function formatWait(seconds: number, locale: 'en' | 'es'): string {
 }
 
 /**
- * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounded up, so the wait is over once that time has
- * passed.
+ * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. The minutes are rounded up, so the wait is certainly
+ * over once that time has passed.
  * @param seconds an hour or more
  */
 export function formatHours(seconds: number, locale: 'en' | 'es'): string {
@@ -25,9 +25,6 @@ export function formatHours(seconds: number, locale: 'en' | 'es'): string {
   return new Intl.ListFormat(`${locale}-US`, { type: 'unit', style: 'long' }).format(parts)
 }
 
-/**
- * A countdown in minutes and seconds: '14:05'. Past an hour, the minutes keep counting (`formatHours` writes it in
- * words).
- */
+/** A countdown in minutes and seconds: '14:05'. Past an hour, the minutes keep counting: '75:00'. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -7,8 +7,8 @@ import { zipFrom, zipPattern } from './zip-codes.ts'
 /** Wire shapes that several contracts share. */
 
 /**
- * No control characters: PostgreSQL can't store a null, and others could manipulate terminals and mail headers. No
- * lone surrogates either: UTF-8 doesn't have them, so they'd be stored as a different character.
+ * Text without control characters: PostgreSQL can't store a null, and others could manipulate terminals and mail
+ * headers. Lone surrogates are refused, too: UTF-8 doesn't have them, so they'd be stored as a different character.
  */
 const noControls = /^[^\p{Cc}\p{Cs}]*$/u
 const noControlsButLines = /^[^\p{Cc}\p{Cs}]*(?:\n[^\p{Cc}\p{Cs}]*)*$/u
@@ -25,26 +25,30 @@ export const dollars = z
   .refine((amount) => centsFromWire(amount) !== undefined, { error: 'at most two decimals' })
   .meta({ description: 'US dollars, at most two decimals' })
 /**
- * A number in an address, in plain decimal digits: no sign, point, exponent, `0x` or whitespace, and not twice.
+ * A number in a URL, in plain decimal digits: no sign, point, exponent, `0x` or whitespace. The parameter can't be
+ * given twice.
  * @param shape the allowed numbers, as in a body; with its default, if the parameter can be left out
  */
 export const digits = <Shape extends z.ZodType>(shape: Shape): Shape => written(/^\d{1,15}$/, shape)
-/** An amount in an address: plain digits, with at most two after a point. */
+/** An amount in a URL: plain digits, with at most two after a point. */
 export const dollarsInAddress = written(/^\d{1,12}(?:\.\d{1,2})?$/, dollars)
 
-/** Callers see it with the shape's type: they pass numbers, and the address has their digits. */
+/**
+ * Parses the digits in a URL before the shape checks them. Callers see the shape's type: they pass numbers, and the URL
+ * has their digits.
+ */
 function written<Shape extends z.ZodType>(pattern: RegExp, shape: Shape): Shape {
   const read = (text: unknown) => (typeof text === 'string' && pattern.test(text) ? Number(text) : text)
   return z.preprocess(read, shape) as z.ZodType as Shape
 }
 /**
- * Names of an account. The provider's id, the number that people read, the platform kind's billing account and the
- * billing service look alike but differ, so each has its own type. Passing one for another doesn't compile.
+ * Names of an account: the provider's id, the number that people read, the platform kind's billing account and the
+ * billing service. They look alike but differ, so each has its own type, and passing one for another doesn't compile.
  */
 const providerId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 /** An account's id in the provider's format: letters, digits and dashes. */
 export const accountId = providerId.brand<'AccountId', 'inout'>()
-/** The id of a platform billing account, in the same format. */
+/** The id of a platform billing account, in the same format as an account's id. */
 export const billingAccountId = providerId.brand<'BillingAccountId', 'inout'>()
 /** An account's number as people read and type it, with or without dashes. */
 export const accountNumber = z
@@ -85,7 +89,7 @@ export const typedZip = z
   .regex(zipPattern)
 /**
  * Members that a caller may send without effect, for example when it sends back everything it read. Any value is
- * accepted. A changing call refuses members it doesn't name.
+ * accepted. A call that changes something refuses all other unknown members.
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, ignored])) as Record<Name, typeof ignored>

@@ -3,8 +3,8 @@
 import type { UsState } from './us-states.ts'
 
 /**
- * Fishers Island has 06390 and is in New York; Alta has 83414 and is in Wyoming; Texhoma has 73949 on both sides of
- * the line.
+ * Prefixes of each state. Three prefixes are in two states: Fishers Island (06390) is in New York, Alta (83414) is in
+ * Wyoming, and Texhoma (73949) is on both sides of its state line.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-369',

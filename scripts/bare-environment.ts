@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Node's compile cache: a command that ran before starts faster. */
+/** Node's compile cache, with which a command that ran before starts faster. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/lightwell/compiled')
 
 /**

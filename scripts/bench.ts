@@ -5,26 +5,30 @@ import { runInNewContext } from 'node:vm'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import type { ThrowAwayPostgres } from './postgres.ts'
 
-/** The sizes of a run. A short run is too small to measure time, so it doesn't judge anything by it. */
+/** The sizes of a run. A short run is too small to measure time, so no time is judged in it. */
 interface Sizes {
   /** The numbers of accounts a provider can have. Costs must not grow with them. */
   accounts: number
   households: number
   months: number
   languages: ('en' | 'es')[]
-  /** The number of pages, and of loads of each. */
+  /** The number of pages to load, and how many times each is loaded. */
   paint: { pages: number; loads: number }
   alike: number
   reads: { turns: number; requestsATurn: number }
   billing: { accounts: number[]; statements: number }
-  /** The number of auto pay charges, and the share of the accounts whose bills it announces. */
+  /**
+   * `charges`: the number of auto pay charges. `announced`: the share of the accounts whose bills auto pay announces.
+   */
   charges: number
   announced: number
   mails: number
   strangers: number
   documents: number
   imported: { accounts: number; months: number }
-  /** The rows of the trail, and of a smaller one to compare it with. There's one note for every ten rows. */
+  /**
+   * The number of rows in the trail, and in a smaller trail to compare it with. There's one note for every ten rows.
+   */
   trail: { rows: number; less: number }
 }
 
@@ -47,7 +51,7 @@ const long: Sizes = {
 }
 const short: Sizes = {
   accounts: 20_000,
-  // One household for each day on which bills are made.
+  // The number of days on which bills are made: one household for each.
   households: 28,
   months: 1,
   languages: ['en'],

@@ -1,4 +1,4 @@
-// Finds the browser for the journeys: the machine's own, else Playwright's, else Debian's package.
+// Finds the browser for the journeys: the machine's own, otherwise Playwright's, otherwise Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { programOf } from './proof/programs.ts'
 
 export interface Browser {
-  /** Undefined for Playwright's own browser, which it finds itself. */
+  /** The browser's program. Undefined for Playwright's own browser, which Playwright finds itself. */
   executablePath: string | undefined
   /** The browser's origin, for people to read. */
   from: string
@@ -40,9 +40,9 @@ const debianPackages = ['chromium-headless-shell', 'chromium']
 const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s own' }
 
 /**
- * Makes sure there's a browser, installing one if none starts: Playwright's own or, on Debian as root, the package.
+ * Makes sure there's a browser. If none starts, installs one: Playwright's own or, on Debian as root, the package.
  * @param report gets a line for each attempt
- * @returns undefined if there's none
+ * @returns undefined if no browser could be installed
  */
 export async function ensureBrowser(report: (line: string) => void): Promise<Browser | undefined> {
   const machines = findBrowser()
@@ -70,7 +70,7 @@ export function findBrowser(): Browser | undefined {
   return path === undefined ? undefined : { executablePath: path, from: `the machine’s ${path}` }
 }
 
-/** True if the browser can show a page. Without its libraries it's useless. */
+/** True if the browser can show a page. A browser without its libraries can't. */
 function starts(path: string): boolean {
   const args = ['--headless', ...browserArguments, '--dump-dom', 'about:blank']
   const shown = spawnSync(path, args, { encoding: 'utf8', timeout: 30_000 })
@@ -87,7 +87,7 @@ async function startsPlaywrights(): Promise<boolean> {
   }
 }
 
-/** A failure here shows later, when no browser starts. */
+/** Installs a browser. A failure isn't checked here: it shows later, when no browser starts. */
 function install(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

@@ -1,5 +1,5 @@
-// Builds what the browser gets: the words, the pages, and compressed copies of every asset. Skips whatever hasn't
-// changed since the last build, so a second start takes only a moment.
+// Builds the files that the browser gets: the words, the pages, and compressed copies of every asset. Skips any part
+// that hasn't changed since the last build, so a second start takes only a moment.
 import { globSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,8 +37,8 @@ export interface Built {
 }
 
 /**
- * Brings `words/compiled` and `dist/web` up to date. `report` gets one line for each slow step. Throws if a step fails,
- * after that step's own messages.
+ * Brings `words/compiled` and `dist/web` up to date. `report` gets one line for each slow step. If a step fails, it
+ * prints its own messages and this throws.
  */
 export async function buildWeb(report: (line: string) => void = () => {}): Promise<Built> {
   const words = await compileWords()
@@ -53,7 +53,8 @@ export async function buildWeb(report: (line: string) => void = () => {}): Promi
 
 async function buildPages(): Promise<void> {
   const { build } = await import('vite')
-  // Vite switches the whole process to production, which must not affect what the process starts later.
+  // Restores `NODE_ENV` afterwards: Vite switches the whole process to production, which must not affect what the
+  // process starts later.
   const { NODE_ENV } = process.env
   rmSync(web, { recursive: true, force: true })
   for (const language of ['en', 'es'] as const)
@@ -63,7 +64,9 @@ async function buildPages(): Promise<void> {
   await precompress()
 }
 
-/** Writes a `.br` and a `.gz` next to every script, style sheet and drawing: compressed once, at maximum effort. */
+/**
+ * Writes a `.br` and a `.gz` next to every script, style sheet and drawing. Each is compressed once, at maximum effort.
+ */
 async function precompress(): Promise<void> {
   const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
   const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

@@ -1,4 +1,4 @@
-// Every command as typed: its help, its answer to invalid input, and its short form (commands.ts).
+// Runs every command as typed: its help, its answer to invalid input, and its short form (commands.ts).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -83,7 +83,7 @@ describe('the short form of', () => {
     test.skipIf(needs !== undefined && !isThere[needs])(name, async () => {
       const beside = (path: string) => Object.assign(new URL(cluster?.url ?? ''), { pathname: path }).href
       const { code, out, err } = await run(script, short.typed, {
-        // The folder the command is typed in.
+        // The folder in which the command is typed.
         INIT_CWD: script.startsWith('server/') ? root : folder,
         ...(cluster && { DATABASE_URL: beside(database), TEST_DATABASE_URL: cluster.url }),
       })
@@ -98,6 +98,6 @@ test('every bench has its short form', async () => {
   const [, listed = ''] = /by default\n([\s\S]*?)\n\n/.exec(out) ?? []
   const names = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
   const { short } = commands.bench as Command
-  // This one has its own test (bench/buffers.process.test.ts).
+  // `buffers` has its own test (bench/buffers.process.test.ts).
   expect(names.filter((name) => name !== 'buffers')).toEqual('typed' in short ? short.typed.slice(1) : [])
 })

@@ -1,4 +1,4 @@
-// Every command in the README has a short form in the suite, and the README names every command.
+// Checks that every command in the README has a short form in the suite, and that the README names every command.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'

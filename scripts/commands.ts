@@ -1,18 +1,19 @@
-// The README's commands, each with a short form that the tests run, because commands that nothing runs break.
+// The README's commands, each with a short form that the tests run, because a command that nothing runs would break
+// unnoticed.
 
 export interface Command {
   /** Node's arguments for the command, as in package.json. */
   script: string
   /**
-   * The arguments and expected output of the short form that commands.process.test.ts runs, or the file that runs it
-   * already.
+   * The short form: the arguments and expected output of the run in commands.process.test.ts, or the file that already
+   * runs the command elsewhere.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
-  /** Something the short form needs on the machine. */
+  /** Something that the short form needs on the machine. */
   needs?: 'PostgreSQL' | 'browser'
 }
 
-/** All but `buffers`, which buffers.process.test.ts runs. */
+/** All benchmarks but `buffers`, which buffers.process.test.ts runs. */
 const shortBenches = 'weights paint alike reads trail billing months autopay mails storm pdf import'.split(
   ' ',
 )
@@ -21,7 +22,7 @@ const shortBenches = 'weights paint alike reads trail billing months autopay mai
 export const commands: Record<string, Command> = {
   start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
-  // The whole proof, which begins with the check.
+  // The whole proof. It begins with the check.
   test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
   check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
   crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
@@ -84,7 +85,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** Commands in package.json that are only for us, each with the reason the README leaves it out. */
+/** Commands in package.json that are only for developers. Each has the reason the README leaves it out. */
 export const unnamed: Record<string, string> = {
   format: 'Biome’s own command, which CONTRIBUTING.md names.',
   words: 'What builds compiles the words by itself; CONTRIBUTING.md names it for those who change them.',

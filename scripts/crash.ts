@@ -31,10 +31,10 @@
 // again only as the network's rules allow. Before that, the model of auto pay that the tests compare the server with
 // runs a million steps (`npm test`: 100,000) and must keep its promises.
 //
-// Then owners ask servers to move accounts to the platform, and make one payment during the move. Auto pay and
-// scheduled payments continue, and one of two servers is killed again and again. Each account must move once with every
-// row it had, every payment must be made once, and the kills must hit moves, requests and payments. A run whose kills
-// hit none proves nothing, so it fails.
+// Then owners ask servers to upgrade accounts to the platform, and make one payment during the upgrade. Auto pay and
+// scheduled payments continue, and one of two servers is killed again and again. Each account must be upgraded once,
+// with every row it had, and every payment must be made once. The kills must hit upgrades, requests and payments: a
+// run whose kills hit none of these proves nothing, so it fails.
 //
 // Then accounts are closed that owe money, have paid ahead, or have a debit that's returned. Two workers make their
 // final bills, end auto pay, take what's owed and refund what's left, while the biller answers one account's refund
@@ -93,7 +93,7 @@ const short: Size = {
   databaseCrashes: 1,
   janitors: 2,
   autopay: { accounts: 1_000, kills: 5 },
-  // Starting a whole server takes seconds each time.
+  // Few kills, since starting a whole server takes seconds each time.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
   closing: { accounts: 20, kills: 5, killsOfFaults: 0 },
 }

@@ -1,8 +1,11 @@
-// Programs that some tests need but the product doesn't: the machine's own, or else Debian's package.
+// Programs that some tests need but the product doesn't: the machine's own, otherwise Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Makes sure a program is there. On Debian as root, it installs its package. @returns true if the program is there */
+/**
+ * Makes sure a program is there. On Debian as root, installs the program's package if it's missing.
+ * @returns true if the program is there
+ */
 export function ensureProgram(
   { program, package: name }: { program: string; package: string },
   report: (line: string) => void,
@@ -17,7 +20,7 @@ export function ensureProgram(
 
 const isThere = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 
-/** A failure here shows later, when there's no program. */
+/** Runs a command. A failure isn't checked here: it shows later, when the program is missing. */
 function run(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

@@ -1,6 +1,6 @@
-// Chooses the test files that also run on the embedded database, and those that also run over a billing platform.
-// They're small sets that still run every distinct statement of the product, or every distinct call to the biller.
-// `vitest.config.ts` reads them from `server/testing/dialect-files.json`.
+// Chooses the test files that also run on the embedded database, and those that also run over a billing platform. Both
+// are small sets: together, the files of a set still run every distinct statement of the product, or every distinct
+// call to the biller. `vitest.config.ts` reads the sets from `server/testing/dialect-files.json`.
 //
 //   node scripts/with-node.mjs scripts/dialect.ts --measure   runs every file and chooses the sets again
 //   node scripts/with-node.mjs scripts/dialect.ts <folder>    compares the recordings in a folder (RECORD_FOLDER)

@@ -8,7 +8,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
   forbidden: { name: string }[]
 }
 
-/** For each rule, small trees that break it, with the offending import. */
+/** Small trees that break a rule, by the rule's name. Each tree has the offending import. */
 const broken: Record<string, Tree[]> = {
   'rulebook-is-pure': [
     { 'rulebook/payments/rules.ts': "import { readFileSync } from 'node:fs'" },

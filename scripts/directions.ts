@@ -17,11 +17,11 @@ const root = join(import.meta.dirname, '..')
 export interface Directions {
   files: number
   imports: number
-  /** One line for each import that goes where it mustn't. */
+  /** One line for each import that breaks a rule. */
   wrong: string[]
 }
 
-/** Follows every import of a tree, and reports those that go where they mustn't. */
+/** Follows every import of a tree, and reports those that break a rule. */
 export async function readDirections(tree: Tree): Promise<Directions> {
   const copy = mkdtempSync(join(tmpdir(), 'lightwell-directions-'))
   try {

@@ -32,9 +32,9 @@ export interface ChunkGroup {
 const root = join(import.meta.dirname, '..')
 
 /**
- * The build of a front end in one language, since a page never shows the other. Files that don't depend on the
- * language have the same name and content in both. Front ends are built one after another into the same folder, so
- * that what one of them needs doesn't make another's pages larger.
+ * The build of a front end in one language, since a page never shows the other language. Files that don't depend on the
+ * language have the same name and content in both builds. Front ends are built one after another into the same folder,
+ * so that what one of them needs doesn't make another's pages larger.
  */
 export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }: Front): InlineConfig => ({
   configFile: false,
@@ -60,11 +60,12 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     outDir: join(root, 'dist/web', language),
     emptyOutDir: false,
     assetsDir: 'assets',
-    // The Content-Security-Policy allows no inline scripts, and every supported browser knows modulepreload.
+    // Leaves out the polyfill of modulepreload: the Content-Security-Policy allows no inline scripts, and every
+    // supported browser knows modulepreload.
     modulePreload: {
       polyfill: false,
-      // A page's chunk lists its own parts, and most are loaded already. Listing all of them in the first view's
-      // script would weigh more than a page.
+      // Lists no parts of a page's chunk in the first view's script. Most of them are loaded already, and the list of
+      // all parts would weigh more than a page.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     assetsInlineLimit: 0,
@@ -73,12 +74,12 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     rolldownOptions: {
       // Reading a property has no side effects, so unused React exports can be dropped.
       treeshake: { propertyReadSideEffects: false },
-      // A busy machine is no reason for a warning.
+      // Turns off warnings about slow plugins: on a busy machine they mean nothing.
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
-        // The first view's script names every page's chunk, and short names weigh less. 28 bits are enough to tell a
-        // page from its last version.
+        // Short file names, since the first view's script names every page's chunk. 28 bits are enough to tell a page
+        // from its last version.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>
@@ -104,7 +105,7 @@ function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** A shared chunk's name lists all pages that use it, which is too long for an address. */
+/** Shortens a shared chunk's name. It lists all pages that use the chunk, which is too long for a URL. */
 function shortName(name: string): string {
   return name.replace(/~.*/, '')
 }

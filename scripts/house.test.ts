@@ -48,7 +48,7 @@ test('every folder is read', () => {
   expect(tree['server/database/migrations/0001-identity.sql']).toContain('create table')
 })
 
-// `$name` would be cut short.
+// `%s` instead of `$name`, which would cut long names short.
 describe.for(rules.map((rule) => [rule.name, rule] as const))('%s', ([name, rule]) => {
   test('holds', () => {
     expect(rule.findings(tree), rule.instead ?? name).toEqual([])

@@ -8,7 +8,7 @@ export interface Import {
 }
 
 /**
- * Every import of a source, including re-exports, `import()` and types. Leaves out computed names, since they can't
+ * Every import of a source, including re-exports, `import()` and types. Computed names are left out, since they can't
  * be followed.
  */
 export function importsOf(file: string, source: string): Import[] {

@@ -1,8 +1,8 @@
-// Kills a server while a modem restarts, and while a line is being repaired. The next server continues where the
-// first one was, and the modem, at the other end of a real broker, restarts only once.
+// Kills a server while a modem restarts, and while a line is being repaired. The next server continues where the first
+// one was, and the modem, which is connected through a real broker, restarts only once.
 //
-// Nothing here depends on the machine's time: the server and the modem use a clock that moves half a second with each
-// read, and waiting is limited by a number of reads.
+// Nothing here depends on the machine's time: the server and the modem use a clock that advances half a second with
+// each read, and waiting is limited by a number of reads.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,10 @@ import { bringToLife, type Mortal } from './crash/mortal.ts'
 import { pollUntil } from './crash/poll-until.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
-/** Five times what a repair needs. The clock moves by less than the 120 s after which a step of it is given up. */
+/**
+ * The most reads while waiting. It's five times what a repair needs. The clock advances by less than the 120 s after
+ * which a step of the repair is given up.
+ */
 const mostPolls = 200
 const pollMs = 500
 
@@ -52,7 +55,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         PORT: '0',
         LOG_LEVEL: 'trace',
         LIMITS: 'off',
-        // The longest that's allowed. On an idle machine, an answer takes milliseconds.
+        // The longest time allowed. On an idle machine, an answer takes milliseconds.
         USP_ANSWER_SECONDS: '4',
       }),
       folder,
@@ -101,14 +104,14 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Reads until it gets what's expected, half a second later each time. */
+  /** Reads until the result is as expected, half a second later each time. */
   async function poll<T>(at: () => Promise<T>, expected: T) {
     const between = () => passTime(clock, pollMs)
     expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. If the modem gets a command to restart, it's back once the
-   * next server is up.
+   * Starts the modem and waits until the server knows it. If the modem gets a command to restart, it comes back once
+   * the next server is up.
    */
   async function runs() {
     const agent = await startUspAgent({
@@ -116,7 +119,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
-        // After a second command the modem stays away, since the test has failed already.
+        // After a second command the modem stays offline, since the test has failed already.
         if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())
@@ -149,7 +152,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     }
     for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
       await poll(async () => void (await ask('POST', path, { operation })), undefined)
-    // Killed after the first finding, after the fourth, and while the modem is told.
+    // The server is killed after the first finding, after the fourth, and while it sends the modem the command.
     const killedAt = [1, 4]
     let last: Case | undefined
     await poll(async () => {

@@ -1,6 +1,6 @@
-// Runs two servers on one PostgreSQL, and kills one at each step of a staff call while both write to the trail. Every
-// change must have its row, a row without an outcome must say so, nothing may be done twice, and the trail's chain
-// must be intact.
+// Runs two servers on one PostgreSQL, and kills one of them at each step of a staff call while both write to the trail.
+// Every change must have its row, a row without an outcome must say so, nothing may be done twice, and the trail's
+// chain must be intact.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,8 @@ interface Step {
   step: string
   hold: HoldAt
   /**
-   * True if the name was already changed, and the outcomes that the trail ends up with. Empty if the trail has no row.
+   * The expected state after the kill: whether the name was already changed, and the outcomes that the trail ends up
+   * with. No outcomes if the trail has no row.
    */
   left: { isChanged: boolean; outcomes: string[] }
 }

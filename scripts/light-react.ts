@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The production code of React and its dependencies, all of it CommonJS. */
+/** The production code of React and of its dependencies. All these files are CommonJS. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // The shim itself isn't included: it replaces a hook that React has.
+  // Replaces the shim, which stands in for a hook that React has.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 }
 
 /**
- * Reads React as ES modules, so that unused exports are dropped. As CommonJS, all of it would be included, and every
+ * Reads React as ES modules, so that unused exports are dropped. As CommonJS, all of React would be included, and every
  * chunk would call it through one of the bundler's helpers.
  */
 export function lightReact(root: string): Plugin {
@@ -48,7 +48,7 @@ function asModule(code: string): string {
 }
 
 /**
- * Makes a dependency that imports all of React import its named exports instead, since the ES module has no default
+ * Makes a dependency that imports React as a whole import its named exports instead, since the ES module has no default
  * export.
  */
 const byName = (code: string) =>

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { classesOf, nameOfClass } from '../server/web/class-names.ts'
 
 /**
- * Inlines class names. The bundler would make an object per style sheet, and put those of every page into the first
- * view's scripts.
+ * Inlines class names. Otherwise, the bundler makes an object per style sheet, and puts the objects of every page into
+ * the first view's scripts.
  */
 export function lightStyles(root: string): Plugin[] {
   return [
@@ -40,8 +40,8 @@ export function lightStyles(root: string): Plugin[] {
 const importOfStyles = /^import styles from '([^']+\.module\.css)'$/m
 
 /**
- * Inlines class names in a component's source. Names chosen at run time are put into an object. @throws Error if the
- * style sheet doesn't have a class
+ * Inlines class names in a component's source. Names chosen at run time are put into an object.
+ * @throws Error if the style sheet doesn't have a class
  */
 export function withNames(code: string, names: Map<string, string>): string {
   const named = code.replace(/\bstyles\.(\w+)/g, (_, local: string) => {

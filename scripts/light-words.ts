@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
 
-/** Reduces compiled words for the browser to the language of its page. The server uses them as compiled. */
+/** Reduces compiled words for the browser to the language of the page. The server uses the words as compiled. */
 export function lightWords(language: Language): Plugin {
   return {
     name: 'lightwell:light-words',
@@ -14,7 +14,10 @@ export function lightWords(language: Language): Plugin {
   }
 }
 
-/** A compiled message as one function in one language. Undefined if it's more than a text. */
+/**
+ * A compiled message as one function in one language. Undefined if the message is more than a text, for example with
+ * plural forms.
+ */
 export function lightMessage(code: string, language: Language): string | undefined {
   const returned = new RegExp(
     `^const ${language}_(\\w+) = .*=> \\{\\n\\treturn .*?\\((\`(?:[^\`\\\\]|\\\\.)*\`)\\)\\n\\};`,

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']
 const percentEnough = 92
 const cache = 'node_modules/.cache/mutants'
-/** A path with few mistakes, and with tests that take no time. */
+/** Paths with few mistakes, and with tests that take no time. */
 const shortPaths = ['rulebook/waits.ts']
 const allButRulebook = ['**', '!rulebook/**', '!scripts/mutants/**', '!package.json']
 
@@ -30,15 +30,15 @@ for (const workspace of ['rulebook', 'server']) {
 async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
   // A PostgreSQL database opens in a tenth of the time that an embedded one takes.
   const postgres = workspace === 'server' ? await startPostgres() : undefined
-  // For the processes that run the tests: Node caches compiled code there.
+  // Settings for the processes that run the tests. Node caches compiled code in `NODE_COMPILE_CACHE`.
   Object.assign(process.env, {
     MUTANTS_OF: workspace,
     TEST_DATABASE_URL: postgres?.url ?? '',
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Leaves out wire shapes, routes, mails and test helpers, which aren't rules: tests of the whole server cover
-    // what they accept and say.
+    // Leaves out wire shapes, routes, mails and test helpers. They aren't rules: tests of the whole server cover what
+    // they accept and say.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
@@ -49,18 +49,19 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Skips values calculated once when a module loads. A wrong constant is a different rule, not a slip in one.
+    // Skips values calculated once when a module loads. A wrong constant is a different rule, not a slip in an existing
+    // one.
     ignoreStatic: true,
     concurrency: values.short ? 1 : 2,
-    // A text outside its type doesn't compile, and an unknown column causes a database error, so nothing is learned
-    // from those.
+    // Skips changed texts on the server: a text outside its type doesn't compile, and an unknown column causes a
+    // database error, so these mistakes show nothing about the tests.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
-    // For mistakes that cause endless loops, not for a busy machine.
+    // The limit is for mistakes that cause endless loops, not for a busy machine.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
-    // TypeScript 7 has no API that Stryker could read this with.
+    // No tsconfig, since TypeScript 7 has no API that Stryker could read it with.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: values.short

@@ -1,5 +1,5 @@
-// A PostgreSQL cluster that's created for one run and thrown away afterwards, using binaries installed on the
-// machine. It needs no running service and doesn't touch any.
+// A PostgreSQL cluster that's created for one run and deleted afterwards, using binaries installed on the machine. It
+// needs no running service and doesn't touch any.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,13 +13,13 @@ export interface ThrowAwayPostgres {
    * there.
    */
   url: string
-  /** Ends the cluster immediately, as a crash would, and restarts it. Committed data is there again. */
+  /** Ends the cluster immediately, as a crash would, and restarts it. Committed data survives. */
   crash(): Promise<void>
-  /** Ends it and removes its files. */
+  /** Ends the cluster and removes its files. */
   stop(): Promise<void>
 }
 
-/** The user to run the cluster as, because PostgreSQL refuses root. Undefined for the current one. */
+/** The user to run the cluster as, since PostgreSQL refuses to run as root. Undefined for the current user. */
 type Owner = { name: string; uid: number; gid: number } | undefined
 
 const owners = ['postgres', 'nobody']
@@ -35,10 +35,10 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a throw-away cluster that only answers on 127.0.0.1, on a free port.
- * @param options `fsync: true` to survive a crash of the machine too; tests do without
+ * Starts a temporary cluster on a free port. It only answers on 127.0.0.1.
+ * @param options `fsync: true` to survive a crash of the machine too; tests don't need that
  * @returns undefined if no binaries are installed
- * @throws Error with a sentence about why it can't start
+ * @throws Error with a sentence about why the cluster can't start
  */
 export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPostgres | undefined> {
   const binaries = findPostgres()
@@ -87,7 +87,7 @@ async function startIn(
   }
 }
 
-/** Says why PostgreSQL can't start, in a sentence if a person can do something about it. */
+/** Says why PostgreSQL can't start. If a person can do something about it, says so in a sentence. */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error
   if (/no space left on device/i.test(message))
@@ -149,13 +149,13 @@ async function ending(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promi
   await ended
 }
 
-/** Collects the server's output until it's ready, or all of it if it ends first. */
+/** Collects the server's output until it's ready. If the server ends first, collects all of it. */
 function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
   let ready = false
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    // Keep reading to the end, so the server never blocks on a full pipe.
+    // Reads to the end even after that, so the server never blocks on a full pipe.
     if (ready) return
     said += text
     ready = said.includes('ready to accept connections')

@@ -1,5 +1,5 @@
-// Measures what the build sends to the browser, brotli-compressed, against our limits (standards: Weight), prints a
-// table, and fails if one is exceeded. Builds what has changed first.
+// Measures what the build sends to the browser, brotli-compressed, and compares it with our limits (standards: Weight).
+// Prints a table, and fails if a limit is exceeded. Builds what has changed first.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 
-/** A chunk in Vite's manifest, by its source. */
+/** A chunk in Vite's manifest, whose keys are the chunks' sources. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -18,7 +18,7 @@ interface Chunk {
   isDynamicEntry?: boolean
 }
 
-/** A line of the table: what was measured, and its limit. In bytes, or as a number of requests. */
+/** A line of the table: what was measured, and its limit, both in bytes or as a number of requests. */
 export interface Weight {
   name: string
   measured: number
@@ -44,7 +44,7 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Staff load the console's first scripts once a day, and each page when they open it. */
+/** Limits for the console. Staff load its first scripts once a day, and each page when they open it. */
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
 /**
@@ -55,7 +55,7 @@ const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
 const consolePage = 'agent-console/index.html'
 
-/** Everything that has a limit, in whichever language is heavier. */
+/** Measures everything that has a limit. Each figure is from the language that's heavier. */
 export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   const [first = [], ...others] = languages.map(weighLanguage)
   const weights = first.map((weight, index) =>
@@ -105,7 +105,7 @@ function weighLanguage(language: string): Weight[] {
   }
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
-    // A dialog opens over a page that's already loaded.
+    // A dialog opens over a page, so what the page has already loaded isn't counted again.
     const isDialog = source.endsWith('Dialog.tsx')
     const there = [...first, ...(isDialog ? alreadyThere(manifest, source) : [])]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
@@ -120,7 +120,7 @@ function weighLanguage(language: string): Weight[] {
   return weights
 }
 
-/** Prints the table. True if nothing is over its limit. */
+/** Prints the table. Returns true if nothing is over its limit. */
 export function report(weights: Weight[], print: (line: string) => void): boolean {
   const show = (value: number, { unit }: Weight) =>
     unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : String(value)
@@ -166,8 +166,8 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * The chunks that a page loads later on its own, such as its calendar, which count as part of the page. Other pages
- * and dialogs don't: a dialog loads when someone opens it, and has its own line.
+ * The chunks that a page loads later on its own, such as its calendar. They count as part of the page. Other pages and
+ * dialogs don't: a dialog loads when someone opens it, and has its own line in the table.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []

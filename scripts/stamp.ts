@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes something unless it was already made from the same inputs. While it's being made there's no stamp, so
- * interrupted work never counts as made, even if the inputs go back to what they were.
+ * Makes something unless it was already made from the same inputs. There's no stamp while it's being made, so
+ * interrupted work never counts as made, even if the inputs change back.
  * @param stamp the file that stores the digest of the inputs
  * @param inputs the inputs' digest
- * @returns true if it was made
+ * @returns true if it was made now
  */
 export async function makeUnlessMade(
   stamp: string,

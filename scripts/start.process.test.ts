@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev` as people type them: run as processes, checking their output and how they end. The
-// first test waits a minute for a database that doesn't answer, while the others run one by one.
+// Runs `npm start` and `npm run dev` as people type them: as processes, checking their output and how they end. The
+// first test waits a minute for a database that doesn't answer, while the other tests run one by one.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { copyPrepared } from './prepared-data/copy.ts'
 
 const anyPorts = { PORT: '0', SANDBOX_PORT: '0' }
 
-/** A data folder, empty at first. With `await using place = …`, everything started on it ends with the test. */
+/** An empty data folder. With `await using place = …`, everything started on that folder ends with the test. */
 function openPlace() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
   const children: ChildProcess[] = []

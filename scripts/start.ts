@@ -17,12 +17,12 @@ Prints the address and the demo sign-ins. Settings come from the environment (RE
   options: {},
 })
 
-/** Functions that stop what was started, to be called last first. */
+/** Functions that stop what was started. They're called in reverse order. */
 const running: (() => Promise<void>)[] = []
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // A terminal sends its signal to every process in the group, and npm passes it on too, so it arrives more than once.
+  // The signal arrives more than once: a terminal sends it to every process in the group, and npm passes it on too.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
@@ -59,7 +59,7 @@ async function startAll(): Promise<void> {
   if (config.mail.smtpUrl === undefined) console.log(`\nRead the emails it sends at ${server.address}/outbox`)
 }
 
-/** Prints the demonstration's sign-ins and account PINs, if the database has them. */
+/** Prints the demo's sign-ins and account PINs, if the database has the demo's data. */
 async function showDemoSignIns({ database }: World): Promise<void> {
   const { isDemoLoaded } = await import('@lightwell/server/start/demo/is-loaded.ts')
   if (!(await isDemoLoaded(database))) return
@@ -98,7 +98,7 @@ async function startVideos(): Promise<Record<string, string>> {
   return { VIDEO_URL: service.address, VIDEO_KEY: sandboxKey }
 }
 
-/** Fails right away if a port is taken, rather than after the build. Port 0 means any free port. */
+/** Fails right away if a port is taken, so people don't wait for the build first. Port 0 means any free port. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -114,7 +114,7 @@ async function stop(): Promise<void> {
   for (const end of running.reverse()) await end()
 }
 
-/** Says in a sentence why nothing runs, and exits with 1. Prints the stack of unexpected errors. */
+/** Says in a sentence why the start failed, and exits with 1. Prints the stack of unexpected errors. */
 async function refuse(error: unknown): Promise<void> {
   console.error(whyNotStarted(error) ?? printable(error))
   await stop().catch(console.error)

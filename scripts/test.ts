@@ -1,4 +1,4 @@
-// `npm test`: runs everything that can be tested, on a machine where nothing was installed by hand.
+// `npm test`: runs everything that can be tested, without requiring anyone to install anything by hand first.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
@@ -48,7 +48,7 @@ interface Chosen {
   gaps?: string[]
 }
 
-/** The steps for the words on the command line, or a sentence that refuses them. */
+/** The steps for the words on the command line. If the words are wrong, a sentence that says why. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
@@ -69,7 +69,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     }
   const files = testFilesIn(paths)
   if ('refused' in files) return files
-  // If a suite is requested by name, all of its tests run, whatever paths are requested too.
+  // A suite that's requested by name runs as a whole, even if paths in it are requested too.
   const names = new Set(byName.map(({ name }) => name))
   return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }

@@ -28,7 +28,7 @@ export function readTree(): Tree {
     ...rooms.map((room) => `${room}/**/*.${kinds}`),
     `docs/**/*.${kinds}`,
     `*.${kinds}`,
-    // Included wherever they are, since a misplaced test would never run.
+    // Includes tests wherever they are, since a misplaced test would never run.
     '**/*.{test,spec,journey}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
   ]
   const found = globSync(patterns, {

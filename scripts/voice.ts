@@ -1,5 +1,5 @@
-// `npm run voice`: counts where the words files break a writing rule. Unit tests fail on any place that isn't allowed
-// by name.
+// `npm run voice`: counts where the words files break a writing rule. Unit tests fail for any message that isn't listed
+// as an exception.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { messagesOf } from './house/messages.ts'
 import { countBroken, voiceRules } from './house/voice.ts'

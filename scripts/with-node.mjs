@@ -2,8 +2,8 @@
 //
 //   node scripts/with-node.mjs scripts/start.ts [arguments]
 //
-// It's the only file that an older Node must understand. It installs what's missing from the lock file, and compiles
-// the words if they aren't there.
+// This is the only file that an older Node must understand. It installs missing packages from the lock file, and
+// compiles the words if they aren't compiled yet.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -58,8 +58,8 @@ function findNode() {
 }
 
 /**
- * Compiles the words if there are none, as after cloning, because server code imports them. Commands that build keep
- * them up to date.
+ * Compiles the words if that was never done, as after cloning, because server code imports them. Commands that build
+ * keep them up to date.
  */
 function compileMissingWords() {
   if (existsSync(join(root, 'words/compiled/all.js'))) return
@@ -83,7 +83,8 @@ function run(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 }
 
-// A SIGTERM to npm ends the shell between npm and this process, and goes no further, so end together with that shell.
+// Ends together with the shell between npm and this process. A SIGTERM to npm ends that shell but doesn't reach this
+// process.
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {

@@ -10,7 +10,10 @@ const root = join(import.meta.dirname, '..')
 const compiled = join(root, 'words/compiled')
 export const wordsInputs = ['words/{*,*/*}/{en,es}.json', 'scripts/words.ts', 'package-lock.json']
 
-/** Compiles the words if they have changed. @returns true if they had */
+/**
+ * Compiles the words if they have changed.
+ * @returns true if they had changed
+ */
 export async function compileWords(): Promise<boolean> {
   return makeUnlessMade(join(compiled, 'inputs.txt'), digestOf(root, wordsInputs), compile)
 }
@@ -44,8 +47,8 @@ function project() {
 
 /**
  * Puts all messages into one module, which Node imports instead of the index (`exports` in words/package.json): one
- * file loads in a fraction of the time that 2,500 take. The pages' build keeps messages separate, so it still needs
- * their files.
+ * file loads in a fraction of the time that 2,500 files take. The pages' build keeps messages separate, so it still
+ * needs the files of single messages.
  * @param folder the folder in which each message is a file
  */
 export function allInOne(folder: string): string {

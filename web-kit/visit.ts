@@ -1,12 +1,12 @@
 // State of one visit: who's signed in, the language, what's cached. A browser tab is one visit. The server renders
 // pages for many people at once and keeps their visits apart, as do tests that open the portal for several people.
-// Module-level state belongs here (`perVisit`) unless it's the same for everyone (a formatter) or only used in a
-// browser (other tabs, a dialog on the document).
+// Module-level state belongs here (`perVisit`), with two exceptions: state that's the same for everyone (a formatter)
+// and state that's only used in a browser (other tabs, a dialog on the document).
 
 /** A visit's state, keyed by the function that creates it. */
 export type Visit = Map<() => object, object>
 
-/** Finds the visit that the running code belongs to. Node's `AsyncLocalStorage` is one. */
+/** Finds the visit that the running code belongs to. Node's `AsyncLocalStorage` implements this. */
 export interface Visits {
   run<Made>(visit: Visit, work: () => Made): Made
   getStore(): Visit | undefined
@@ -15,7 +15,7 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** Module state of which each visit has its own copy, created on first use: `const its = perVisit(() => ({ … }))`. */
+/** Module state that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab

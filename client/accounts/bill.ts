@@ -14,12 +14,12 @@ export const readBill = (account: LinkedAccount): Promise<Bill> =>
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  // Guards already keep out everyone else who can't see it.
+  // Guards already keep out everyone else who can't see the bill. Only unverified callers get here.
   if (bill === undefined) throw untilChecked()
   return bill
 }
 
-/** In a view, staff can't see a bill until they've verified the caller. */
+/** The refusal for staff in a view, who can't see a bill until they've verified the caller. */
 const untilChecked = () =>
   new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasChanging: false })
 

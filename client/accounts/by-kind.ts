@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The three ids that calls use for a platform account; they can all differ. */
+/** The three ids that calls use for a platform account. All three can differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber
@@ -9,9 +9,9 @@ export interface PlatformAccount {
 }
 
 /**
- * Picks the implementation for an account's kind. This is the only place in the portal that checks the kind. Each
- * noun passes its own two implementations, so code that the summary doesn't need loads with the pages that need it
- * (such as `autopay/biller.ts`).
+ * Picks the implementation for an account's kind. This is the only place in the portal that checks the kind. Each noun
+ * passes its own two implementations (as `autopay/biller.ts` does), so their code loads only with the pages that need
+ * it, and not with the summary.
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A refunded credit, and the day it's due. `not-planned`: it's refunded on request. */
+/** A refunded credit, and the day it's due. `not-planned`: the customer has to ask for the refund. */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }
@@ -15,7 +15,7 @@ export type Refund =
 export interface Closing {
   /** The last day on which paper copies of the account's bills can be ordered. Null while the account is open. */
   copiesUntil: Day | null
-  /** A credit and its refund. Undefined if there is none. */
+  /** A credit and its refund. Undefined if the account has no credit. */
   refund: Refund | undefined
 }
 

@@ -9,13 +9,14 @@ import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
-  /** The active rules, newest first. If there are none, the stopped rule, until another replaces it. */
+  /** The active rules, newest first. If no rule is active: the stopped one, until another rule replaces it. */
   read(): Promise<Autopay[]>
   /**
-   * Signs up, or changes the rule with that id, and returns the rule's id. A repeat with the same ids changes nothing.
+   * Signs up, or changes the rule with the order's id, and returns the rule's id. A repeat with the same ids changes
+   * nothing.
    */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
-  /** Ends a rule. Returns the same if it had already ended. */
+  /** Ends a rule. Returns the same reply if the rule had already ended. */
   cancel(rule: Pick<Autopay, 'id' | 'methodId'>): Promise<Answer<EndedAutopay, AutopayEndRefusal>>
 }
 

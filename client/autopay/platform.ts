@@ -7,8 +7,8 @@ import { platformMethods } from '../payment-methods/platform.ts'
 import type { AutopayBiller } from './biller.ts'
 
 /**
- * Auto pay of an account on the billing platform (NDS): the whole enrollment in one message, to start or to change
- * it (CP §7).
+ * Auto pay of an account on the billing platform (NDS). One message has the whole enrollment, both to start and to
+ * change it (CP §7).
  */
 export function platformAutopays(account: PlatformAccount): AutopayBiller {
   const query = { id: account.billingAccountId }

@@ -4,7 +4,10 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** The broadband labels of an account's plans, for either kind. Empty if the provider has none for them. */
+/**
+ * The broadband labels of an account's plans, for either kind of account. Empty if the provider has no labels for these
+ * plans.
+ */
 export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
   const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {
     params: { id },

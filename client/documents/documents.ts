@@ -1,4 +1,5 @@
-// An account's documents in one list. The call is the same for both kinds, but bills have the addresses of their kind.
+// An account's documents in one list. The call is the same for both kinds of account, but the URL of a bill's PDF
+// depends on the kind.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -14,14 +15,14 @@ import { replyOf } from '../answer.ts'
 import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document, with the URL of a bill's PDF, or a label's URLs as spreadsheet and data. */
+/** A document. A bill also has the URL of its PDF. A label also has its URLs as a spreadsheet and as data. */
 export type AccountDocument =
   | (ListedLabel & LabelFiles)
   | (ListedBill & { pdfAddress: string })
   | ListedReceipt
   | ListedAuthorization
 
-/** Filters by kind and year. `after`: `next` of the previous page. */
+/** Filters by kind and year. `after`: `next` of the previous page, where this page starts. */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined
@@ -31,11 +32,11 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** The years from that kind's newest document to its oldest. */
+  /** The years from the newest document of that kind to the oldest. */
   years: number[]
 }
 
-/** A page of the account's documents, newest first, as far as the person asking may see them. */
+/** A page of the account's documents, newest first. Has only documents that the person asking may see. */
 export async function listDocuments(account: LinkedAccount, query: DocumentsWish): Promise<DocumentsPage> {
   const asked = await ask<typeof contract.listDocuments>('GET /api/accounts/{id}/documents', {
     params: { id: account.id },

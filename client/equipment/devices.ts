@@ -18,7 +18,9 @@ export const readDevices = async (id: AccountId): Promise<Device[]> =>
 
 export type RebootRefusal = CallRefusal<typeof contract.resetEquipment>
 
-/** Restarts a device. The result has the restart's status, since it may still be in progress or have failed. */
+/**
+ * Restarts a device. The result has the restart's status, since the restart may still be in progress or have failed.
+ */
 export const rebootDevice = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,

@@ -17,7 +17,10 @@ export type RenewRefusal = CallRefusal<typeof contract.renewRecoveryCodes>
 export const beginAuthenticator = (): Promise<Answer<Enrolment, BeginRefusal>> =>
   answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
 
-/** Confirms the app with its first code. @returns the recovery codes, which are shown only this once */
+/**
+ * Confirms the app with its first code.
+ * @returns the recovery codes, which are shown only this once
+ */
 export const confirmAuthenticator = (code: string): Promise<Answer<string[], ConfirmRefusal>> =>
   answer(
     ask<typeof contract.confirmAuthenticator>('POST /api/profile/authenticator/confirm', { body: { code } }),
@@ -26,14 +29,20 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 
 type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
-/** Removes the app. @returns when it will be removed; `null` if it already is */
+/**
+ * Removes the app.
+ * @returns when the app will be removed; `null` if it already is
+ */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removeAuthenticator>('DELETE /api/profile/authenticator'),
     ({ removedAt }) => removedAt,
   )
 
-/** Stops the removal of a credential. @param factor `app`, or the id of a passkey */
+/**
+ * Stops the removal of a credential.
+ * @param factor `app`, or the id of a passkey
+ */
 export const keepFactor = (factor: string): Promise<Answer<undefined, never>> =>
   answer(
     ask<typeof contract.keepFactor>('POST /api/profile/factors/keep', { body: { factor } }),

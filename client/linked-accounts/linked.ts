@@ -6,13 +6,13 @@ import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The linked accounts in switcher order, and the tries left to link another. */
+/** The linked accounts in switcher order, and the tries left to link another account. */
 export type Linked = CallReply<typeof contract.listLinked>
 export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Never cached, since tries made elsewhere count too. */
+/** Reads the linked accounts. Never cached, since tries made elsewhere count too. */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
@@ -22,7 +22,10 @@ export type LinkRefusal = Extract<
   'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'
 >
 
-/** Links an account by its number, however it was typed, and its PIN. @returns its id */
+/**
+ * Links an account by its number, however it was typed, and its PIN.
+ * @returns the account's id
+ */
 export const linkAccount = (number: string, pin: string): Promise<Answer<AccountId, LinkRefusal>> =>
   answer(
     ask<typeof contract.linkAccount>('POST /api/profile/accounts/{id}', {
@@ -34,7 +37,10 @@ export const linkAccount = (number: string, pin: string): Promise<Answer<Account
 
 export type NameRefusal = CallRefusal<typeof contract.nameLinked>
 
-/** @param nickname empty to remove it */
+/**
+ * Gives a linked account a nickname.
+ * @param nickname empty to remove it
+ */
 export const nameAccount = (id: AccountId, nickname: string): Promise<Answer<undefined, NameRefusal>> =>
   change(id, { nickname })
 

@@ -12,7 +12,7 @@ export type Person = People['users'][number]
 /** A person who no longer has access. */
 export type FormerHelper = People['former'][number]
 export type Invitation = People['invitations'][number]
-/** Scopes of a person on an account. */
+/** The scopes that a person has on an account. */
 export type Scopes = Invitation['options']
 /** A page of a person's activity on an account. */
 export type EntriesPage = CallReply<typeof contract.readUser>
@@ -38,7 +38,7 @@ export const listPeople = async (serviceId: ServiceId): Promise<People> =>
     }),
   )
 
-/** Invites a person by email. An empty address is refused like any invalid one, without a request. */
+/** Invites a person by email. An empty address is refused like any invalid one, without making a request. */
 export const invite = async (
   serviceId: ServiceId,
   email: string,
@@ -66,6 +66,7 @@ export const withdraw = (
   )
 
 /**
+ * Changes a person's access.
  * @param was their access as the page read it; if it has changed since, the change is refused as `changed-meanwhile`
  */
 export const changeScopes = (

@@ -13,7 +13,7 @@ export interface Notice {
   text: string | undefined
   link: { name: string; href: string } | undefined
   tone: NoticeReply['tone']
-  /** True if it can't be dismissed. */
+  /** True if the notice can't be dismissed. */
   stays: boolean
 }
 
@@ -26,7 +26,8 @@ export interface Notices {
 }
 
 /**
- * Reads the provider's notices for an account: banners and alerts for a place that has both, or alerts for anywhere.
+ * Reads the provider's notices for an account. With `type`, banners and alerts for that place; without, alerts for
+ * anywhere.
  */
 export async function readNotices(
   id: AccountId,
@@ -36,12 +37,12 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  // Don't make offers to people whose service is suspended.
+  // People whose service is suspended get no offers.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
   return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }
 
-/** Reads the alerts for an account: for one place, or for anywhere. */
+/** Reads the alerts for an account: for one place, or those for anywhere. */
 export async function readAlerts(
   id: AccountId,
   type?: (typeof contract.alertPlaces)[number],

@@ -12,7 +12,7 @@ export interface Promo {
 
 /**
  * Reads the provider's promotion for an account, and the percentage of browser sessions that get it. Undefined if
- * there is none.
+ * there's no promotion.
  */
 export async function readPromo(
   accountId: AccountId,

@@ -7,7 +7,9 @@ import type { Outage } from './outages.ts'
 
 export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
 
-/** Notifies the account's customer when it starts, changes and ends. `not-found`: it's over. */
+/**
+ * Requests notices for the account's customer when an outage starts, changes and ends. `not-found`: the outage is over.
+ */
 export const watchOutage = (
   id: AccountId,
   { id: outageId }: Pick<Outage, 'id'>,

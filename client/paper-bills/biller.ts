@@ -1,4 +1,4 @@
-// Paper bills. The calls are the same for both kinds, and take a service rather than an account (AH §7).
+// Paper bills. The calls are the same for both kinds of account, and take a service rather than an account (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -29,7 +29,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels one request. Once it's printed, it can't be canceled. */
+/** Cancels one request. A request that's already printed can't be canceled. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

@@ -10,9 +10,8 @@ export interface Outcome {
 }
 
 /**
- * Orders the marked bills that have no request and cancels the requests of those that do, then reads the bills again
- * to report their actual state. Stops when the rate limit is reached; returns `too-many` if nothing was done before
- * that.
+ * Orders the marked bills that have no request and cancels the requests of those that do. Then reads the bills again to
+ * report their actual state. Stops at the rate limit, and returns `too-many` if nothing was done before that.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))

@@ -1,4 +1,4 @@
-// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds.
+// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds of account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -25,7 +25,10 @@ export type AddRefusal =
   | CallRefusal<typeof contract.addPasskey>
   | BrowserRefusal
 
-/** Has the browser create a passkey, and saves it. @returns the passkey's name */
+/**
+ * Has the browser create a passkey, and saves it.
+ * @returns the passkey's name
+ */
 export async function addPasskey(): Promise<Answer<string, AddRefusal>> {
   const begun = await answer(
     ask<typeof contract.beginPasskey>('POST /api/profile/passkeys/begin'),
@@ -52,14 +55,17 @@ export const renamePasskey = (
 
 type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
-/** Removes a passkey. @returns when it will be removed; `null` if it already is */
+/**
+ * Removes a passkey.
+ * @returns when the passkey will be removed; `null` if it already is
+ */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
     ask<typeof contract.removePasskey>('DELETE /api/profile/passkeys/{id}', { params: { id } }),
     ({ removedAt }) => removedAt,
   )
 
-/** Options for confirming with a passkey; `null` without passkeys or browser support. */
+/** Options for confirming with a passkey. `null` if the person has no passkeys or the browser doesn't support them. */
 export async function beginConfirming(): Promise<PasskeyRequest | null> {
   if (!knowsPasskeys()) return null
   const asked = ask<typeof contract.beginConfirming>('GET /api/session/confirm/passkey', { fresh: true })
@@ -68,7 +74,7 @@ export async function beginConfirming(): Promise<PasskeyRequest | null> {
 
 export type ProveRefusal = CallRefusal<typeof contract.confirmWithPasskey> | BrowserRefusal
 
-/** Confirms again who is signed in, with a passkey. */
+/** Confirms the signed-in person's identity again, with a passkey. */
 export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answer<undefined, ProveRefusal>> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const used = await fromBrowser(() => navigator.credentials.get({ publicKey }))
@@ -81,7 +87,7 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** The browser's answer in the form we send. Browsers don't say why they refuse. */
+/** Runs a browser request and returns its answer in the form we send. Browsers don't say why they refuse. */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

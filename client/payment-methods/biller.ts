@@ -20,23 +20,26 @@ export interface MethodsBiller {
   /** Saves an entered method for later payments. */
   save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
-  /** Deletes a method. Returns the same if it was already deleted. */
+  /** Deletes a method. Returns the same reply if the method was already deleted. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
   /** Submits the amounts of the two deposits to a bank account. Checking them may take a while. */
   confirmDeposits(
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
-  /** The authorization for a saved method or auto pay rule. Undefined if it wasn't given here. */
+  /**
+   * The authorization for a saved method or auto pay rule. Undefined if it wasn't given here, for example because the
+   * method was imported.
+   */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }
 
 export interface GivenAuthorization {
-  /** The words shown at the time. Undefined if only the emailed copy has them. */
+  /** The words shown when the authorization was given. Undefined if only the emailed copy has them. */
   text: string | undefined
   /** The language of the words. */
   language: 'en' | 'es'
-  /** An instant. */
+  /** An instant, ISO 8601. */
   acceptedAt: string
 }
 

@@ -7,7 +7,10 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 
-/** Operations on one method. The specification has no separate calls for the platform kind. */
+/**
+ * Calls about a single method, for both kinds of account. The specification has no separate calls for the platform
+ * kind.
+ */
 export function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list' | 'save'> {
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })
   return {

@@ -12,7 +12,7 @@ import { platformForm } from './form-platform.ts'
 export interface FormBiller {
   /** Opens the provider's form for one entry. `orderId` is a UUID that the browser makes. */
   openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof contract.openCardForm>>>
-  /** Takes over the form's entries. A repeat returns the same entries. */
+  /** Fetches the form's entries. A repeat returns the same entries. */
   readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof contract.readCardForm>>>
 }
 

@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * The hosted form of an account on the billing platform (CP §7). It's always for this account, even if other tabs use
- * another.
+ * The hosted form of an account on the billing platform (CP §7). The form names this account in its calls, even if
+ * other tabs use another account.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

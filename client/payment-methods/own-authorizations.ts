@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 
 export type OwnAuthorization = CallReply<typeof contract.readOwnAuthorization>
 
-/** Reads one authorization. Undefined if there is none with that id. */
+/** Reads one authorization. Undefined if none has that id. */
 export async function readAuthorization(id: string): Promise<OwnAuthorization | undefined> {
   const outcome = await ask<typeof contract.readOwnAuthorization>('GET /api/profile/authorizations/{id}', {
     params: { id },

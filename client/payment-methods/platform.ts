@@ -7,7 +7,7 @@ import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 
-/** Refusals of saving a method. The legacy kind has the same ones. */
+/** Refusals of saving a method. They're the same for the legacy kind. */
 export type SaveRefusal = CallRefusal<typeof contract.addPaymentMethod>
 
 /** The saved methods of an account on the billing platform (CP §7). */

@@ -1,6 +1,6 @@
-// Two kinds of account, one model: pages use a biller without knowing the kind of account behind it (decisions §3).
-// `legacy.ts` and `platform.ts` implement it, each with its own calls, and `accounts/by-kind.ts` picks one. Each noun
-// has its own biller, so its calls load with its pages.
+// Payments, in one model for both kinds of account: pages use a biller without knowing the account's kind (decisions
+// §3). `legacy.ts` and `platform.ts` implement it, each with its own calls, and `accounts/by-kind.ts` picks one. Each
+// noun has its own biller, so its calls load with its pages.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
@@ -12,7 +12,7 @@ import { legacyPayments } from './legacy.ts'
 import { platformPayments } from './platform.ts'
 
 export interface PaymentBiller {
-  /** Checks a payment with the server before it's made. Only the legacy kind has this. Changes nothing. */
+  /** Checks a payment with the server before it's made. Only the legacy kind has this call. Changes nothing. */
   checkPayment?(order: OrderToSend): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
   /**
    * Pays, now or on a later day. A declined payment is an answer, not a refusal. Make one key per order and send it

@@ -1,4 +1,4 @@
-// The upcoming and past payments of an account, for both kinds.
+// The upcoming and past payments of an account, for both kinds of account.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -11,19 +11,19 @@ export interface HistoryBiller {
   listUpcoming(): Promise<UpcomingPayment[]>
   /** A page of settled payments, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
-  /** Download URL of the history, filtered or whole. */
+  /** The URL to download the history from, filtered or whole. */
   downloadAddress(filter: HistoryFilter): string
 }
 
 export interface HistoryFilter {
   from?: Day | undefined
   to?: Day | undefined
-  /** `card-4242`, `checking-6789` */
+  /** The method's kind and last four digits: `card-4242`, `checking-6789`. */
   method?: string | undefined
 }
 
 /**
- * The page to read, counted from 0, within the batch that starts after `after`, or the batch with the newest payments.
+ * A page of a batch, counted from 0. `after`: where the batch starts; left out for the batch with the newest payments.
  */
 export interface HistoryWish extends HistoryFilter {
   after?: string | undefined

@@ -1,4 +1,4 @@
-// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds share them.
+// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds of account use these.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import {
@@ -20,7 +20,7 @@ export interface ScheduledBiller {
     order: OrderToSend & Omit<Agreement, 'confirmed'>,
     idempotencyKey: string,
   ): Promise<Answer<Payment, ChangeRefusal>>
-  /** Cancels a scheduled payment. Returns the same if it was already canceled. */
+  /** Cancels a scheduled payment. Returns the same reply if the payment was already canceled. */
   cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
 }
 

@@ -4,10 +4,13 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 
-/** A payment's authorization, with its words if they were kept. */
+/** A payment's authorization. Has its words if they were stored. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
-/** The latest terms accepted for a payment. Undefined if there are none, and for people who may not pay. Both kinds. */
+/**
+ * The latest terms accepted for a payment, for both kinds of account. Undefined if none were, and for people who may
+ * not pay.
+ */
 export async function readTerms(
   account: LinkedAccount,
   paymentId: string,

@@ -21,8 +21,8 @@ export const changeName = (name: {
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
 /**
- * Requests a change of email, which takes effect once the link sent there is used. An empty address is refused like
- * any invalid one, without a request.
+ * Requests a change of email. The new email takes effect once the link sent to it is used. An empty address is refused
+ * like any invalid one, without making a request.
  */
 export const changeEmail = async (
   email: string,
@@ -34,7 +34,10 @@ export const changeEmail = async (
 export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
-/** Ends the links that restore former emails. @param code from the app, as typed; empty if the person has no app */
+/**
+ * Ends the links that restore former emails.
+ * @param code from the app, as typed; empty if the person has no app
+ */
 export const endWaysBack = (
   code: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.endWaysBack>>> =>
@@ -46,7 +49,10 @@ export const endWaysBack = (
 export const sendVerification = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.verifyEmail>('POST /api/profile/email/verification'), nothing)
 
-/** @param telephone as typed; empty to remove it */
+/**
+ * Changes the phone number.
+ * @param telephone as typed; empty to remove it
+ */
 export const changeTelephone = (
   telephone: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.changeTelephone>>> =>
@@ -87,6 +93,6 @@ export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<ty
 export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
 
-/** A page of the log, starting after the entry with that id. */
+/** A page of the log, starting after the entry `before`. */
 export const listEvents = async (before?: string): Promise<OwnEvents> =>
   replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

@@ -21,8 +21,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Opens a repair or continues the open one, and has the line checked and fixed if possible. `anew`: starts over after
- * a failure. A repeat doesn't start another repair.
+ * Opens a repair or continues the open one, and has the line checked and fixed if possible. `anew`: starts over after a
+ * failure. Repeating the call doesn't start another repair.
  */
 export async function startRepair(
   id: AccountId,
@@ -33,7 +33,7 @@ export async function startRepair(
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }
 
-/** Reports if it works now. */
+/** Reports if the line works now. */
 export const reportRepair = (
   id: AccountId,
   { id: caseId }: Pick<Repair, 'id'>,

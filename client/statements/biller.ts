@@ -1,4 +1,4 @@
-// The statements of an account, for both kinds. The platform kind calls them invoices.
+// The statements of an account, for both kinds of account. The platform kind calls them invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -9,7 +9,7 @@ import { platformStatements } from './platform.ts'
 export interface StatementBiller {
   /** The newest statement. Undefined if there is none yet. */
   readCurrent(): Promise<Statement | undefined>
-  /** The statement of a day. Undefined if there is none. */
+  /** The statement of a day. Undefined if that day has none. */
   readStatement(date: Day): Promise<Statement | undefined>
   /** A page of the list, newest first. */
   listStatements(wish: ListWish): Promise<StatementList>
@@ -19,7 +19,7 @@ export type ListedStatement = WithDocument<wire.ListedStatement>
 export type Statement = WithDocument<wire.Statement>
 
 type WithDocument<Item> = Item & {
-  /** URL of its PDF. */
+  /** URL of the statement's PDF. */
   pdfAddress: string
 }
 

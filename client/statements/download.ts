@@ -30,8 +30,8 @@ export async function countStatements(id: AccountId, range: Range): Promise<Answ
 }
 
 /**
- * Downloads an account's statements in a range as a file. For a ZIP, calls `onStatements` with the number of
- * statements that have arrived; CSV files are small, so there it isn't called. Throws unless the whole file arrives.
+ * Downloads an account's statements in a range as a file. Throws unless the whole file arrives. For a ZIP, calls
+ * `onStatements` with the number of statements that have arrived; a CSV file is small, so `onStatements` isn't called.
  */
 export async function fetchFile(
   id: AccountId,

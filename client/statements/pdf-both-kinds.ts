@@ -1,4 +1,4 @@
-// A separate module, so lists that only link to documents don't load the calls for statements.
+// URLs of bills as PDFs. A separate module, so lists that only link to documents don't load the calls for statements.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'

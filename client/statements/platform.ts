@@ -31,7 +31,8 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // The list that starts after the next day begins with this day's invoice, if it exists.
+      // Looks up the invoice's id: the list that starts after the next day begins with this day's invoice, if it
+      // exists.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

@@ -1,5 +1,5 @@
-// The move of an account to the platform. The calls are the same for both kinds, since the kind changes during the
-// move.
+// The upgrade of an account to the platform. The calls are the same for both kinds of account, since the kind changes
+// during the upgrade.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
@@ -8,20 +8,20 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The progress of the move. */
+/** The progress of an upgrade. */
 export interface Upgrade {
   status: ShownUpgrade
-  /** The reason the account can't be moved as it is. */
+  /** The reason the account can't be upgraded as it is. */
   refusal: UpgradeRefusal | undefined
 }
 
-/** Reads the progress. Never cached. Reading starts nothing. */
+/** Reads the progress of the upgrade. Never cached. Reading starts nothing. */
 export async function readUpgrade(id: AccountId): Promise<Upgrade> {
   const line = 'GET /api/accounts/{id}/upgrade'
   return decode(replyOf(await ask<typeof contract.readUpgrade>(line, { params: { id }, fresh: true })))
 }
 
-/** Starts the move or continues it, and returns the progress after a few seconds. */
+/** Starts the upgrade or continues it, and returns the progress after a few seconds. */
 export async function startUpgrade(
   id: AccountId,
 ): Promise<Answer<Upgrade, CallRefusal<typeof contract.startUpgrade>>> {

@@ -1,4 +1,5 @@
-// What a member of staff can do with a view, in the console and the portal. The calls are the same for both kinds.
+// Actions of a member of staff on a view, in the console and the portal. The calls are the same for both kinds of
+// account.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
@@ -9,10 +10,10 @@ import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 export type View = CallReply<typeof contract.beginActing>['view']
 export type ActRefusal = CallRefusal<typeof contract.beginActing>
 export type LinkRefusal = CallRefusal<typeof contract.sendLink>
-/** `not-found`: the view has ended. */
+/** Refusal of a call about a view that has ended. */
 export type Ended = 'not-found'
 
-/** A category, which the customer can read, and words, which the customer can't. */
+/** A category, which the customer can read, and words, which only staff can. */
 export interface Reason {
   category: ViewReason
   words: string
@@ -21,7 +22,7 @@ export interface Reason {
 /** Unwraps the view in a reply that has nothing else. */
 export const viewIn = ({ view }: { view: View }): View => view
 
-/** Reads one of your own views, with the ways to verify its caller. */
+/** Reads one of your own views. The reply includes the ways to verify the view's caller. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 

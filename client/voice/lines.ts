@@ -27,7 +27,7 @@ export async function readVoice(id: AccountId): Promise<Voice> {
   return { lines: lines.map(decodeLine), powerNoticeAt: powerNoticeAt ?? undefined }
 }
 
-/** Reads a line's current options, as far as the network reports them. */
+/** Reads a line's current options, as the network reports them. */
 export const readOptions = async (tn: string): Promise<LineOptions> =>
   decodeOptions(
     replyOf(
@@ -58,7 +58,7 @@ export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
  * Changes the location that 911 calls from a line go to.
- * @param confirmed true if the customer confirmed what's unusual about it
+ * @param confirmed true if the customer confirmed what's unusual about the location
  */
 export const correctLocation = (
   tn: string,
@@ -77,7 +77,7 @@ export type NoticeRefusal = CallRefusal<typeof contract.acknowledgePowerNotice>
 
 /**
  * Acknowledges the notice about power outages.
- * @returns when it was acknowledged
+ * @returns when the notice was acknowledged
  */
 export const acknowledgePowerNotice = (id: AccountId): Promise<Answer<string, NoticeRefusal>> =>
   answer(

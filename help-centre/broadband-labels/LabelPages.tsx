@@ -6,7 +6,7 @@ import { Frame } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import styles from './LabelPages.module.css'
 
-/** The labels of all plans on offer, side by side, with links to them as files. */
+/** The labels of all plans on offer, side by side, with links to download them as files. */
 export function LabelsPage({ facts, labels }: { facts: PageFacts; labels: Label[] }) {
   return (
     <Frame facts={facts} title={words.broadband_labels_title()}>
@@ -59,7 +59,7 @@ export function LabelPage({ facts, label }: { facts: PageFacts; label: Label }) 
   )
 }
 
-/** Links to the same labels in each language, and as files. */
+/** Links to these labels in each language, and as files. */
 function Ways({ here, csv, json, all = false }: { here: string; csv: string; json: string; all?: boolean }) {
   return (
     <ul className={styles.ways}>

@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
   )
 }
 
-/** Says who's asking and what confirming does, and warns people who didn't expect the link. */
+/** Says who's asking and what confirming does. Warns people who didn't expect the link. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>
@@ -40,7 +40,7 @@ function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string;
   )
 }
 
-/** The signed-in owner confirms that it's them in the chat. */
+/** Asks the signed-in owner to confirm that it's them in the chat. */
 function ConfirmPage({
   facts,
   token,

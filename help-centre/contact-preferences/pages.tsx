@@ -11,7 +11,9 @@ export const contactPreferencesPages: Drawn<ContactPreferencesPages> = {
   'stop-mails': StopMailsPage,
 }
 
-/** A link that stops one class of emails. `isNeeded`: they can't be stopped, because bills come by email only. */
+/**
+ * A link that stops one class of emails. `isNeeded`: these emails can't be stopped, because bills come by email only.
+ */
 export interface Stopping {
   token: string
   about: ChosenClass

@@ -11,7 +11,10 @@ import type { DevicesNotice, GuestDevice, RestartsLeft } from './pages.tsx'
 import { devicePath, rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** Lists the devices a guest can restart, by kind only, and the state of each restart. Offers none while the limit is reached. */
+/**
+ * Lists the devices a guest can restart, by kind only, and the state of each restart. While the limit is reached, no
+ * device can be restarted.
+ */
 export function RebootDevicesPage({
   facts,
   devices,
@@ -95,7 +98,7 @@ function Said({ notice }: { notice: DevicesNotice | undefined }) {
   )
 }
 
-/** Says that the limit of restarts is reached, for how long, and who to call. */
+/** Says that the limit of restarts is reached, how long that lasts, and who to call. */
 function Enough({ facts, waitSeconds }: { facts: PageFacts; waitSeconds: number }) {
   const telephone = facts.brand.supportTelephone
   const wait = formatWait(waitSeconds, facts.language)

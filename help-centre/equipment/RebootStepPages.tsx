@@ -70,7 +70,10 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   )
 }
 
-/** Says what to try if the restart didn't help. Offers another restart, confirmed like the first, unless the limit is reached. */
+/**
+ * Says what to try if the restart didn't help. Unless the limit is reached, also offers another restart, which the
+ * guest confirms like the first one.
+ */
 export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (

@@ -2,7 +2,9 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { GuestDevice } from './pages.tsx'
 
-/** A text about a device: for the only one of its kind, or for one of several, by number. */
+/**
+ * A text about a device. `one`: it's the only one of its kind. `several`: it's one of several, told apart by a number.
+ */
 interface Said {
   one: () => string
   several: (which: { number: string }) => string

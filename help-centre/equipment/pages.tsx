@@ -28,15 +28,15 @@ export const equipmentPages: Drawn<EquipmentPages> = {
   'reboot-help': RebootHelpPage,
 }
 
-/** The form in which a guest enters an account number, and why the last one wasn't accepted. */
+/** The form in which a guest enters an account number, and why the last number wasn't accepted. */
 export interface NamingAccount {
   typed: string
   refusal?: NamingRefusal | undefined
-  /** True: links to the account's own equipment page. */
+  /** True: the page links to the account's own equipment page. */
   isSignedIn: boolean
 }
 
-/** The reason no devices are shown. `waitSeconds`: too many tries. */
+/** The reason no devices are shown. `waitSeconds`: too many tries, and the time until the next one is allowed. */
 export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
 
 /** A device as guests know it. */
@@ -44,16 +44,18 @@ export interface GuestDevice {
   /** The device's name in this session. */
   id: string
   kind: DeviceKind
-  /** A number that tells it from others of its kind. Undefined if it's the only one. */
+  /** A number that tells the device from others of its kind. Undefined if it's the only one of its kind. */
   number: number | undefined
-  /** The state of the device's restart, if this session requested one or one is in progress. */
+  /** The state of the device's restart. Undefined unless this session requested a restart or one is in progress. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined
 }
 
 /** The outcome of the guest's last step, said above the devices. */
 export type DevicesNotice = 'helped' | 'failed'
 
-/** Seconds until another restart is allowed, during which the page offers none. Undefined if one is allowed now. */
+/**
+ * Seconds until another restart is allowed, during which the page offers no restart. Undefined if one is allowed now.
+ */
 export interface RestartsLeft {
   waitSeconds?: number | undefined
 }

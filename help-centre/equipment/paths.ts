@@ -1,4 +1,4 @@
-// The addresses at which guests restart equipment.
+// Paths of the pages on which guests restart equipment.
 import type { GuestDevice } from './pages.tsx'
 
 /** The first page (decisions §2). */

@@ -15,8 +15,8 @@ import { OpenWorks } from './OpenWorks.tsx'
 import type { HomeVisitor } from './pages.tsx'
 
 /**
- * The public home `/`: what the account is good for, and the sign-in form, or a link to the account for someone who's signed in.
- * Guests look up tickets and orders here.
+ * The public home `/`: a list of what the account is good for, and the sign-in form. Someone who's signed in gets a
+ * link to the account instead of the form. Guests look up tickets and orders here.
  */
 export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })
@@ -52,7 +52,9 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
   )
 }
 
-/** Checks a ZIP code for outages. It comes first, before anyone looks up or reports anything. */
+/**
+ * Checks a ZIP code for outages. It comes first on the page, so people see it before they look up or report anything.
+ */
 function OutageCheck() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>

@@ -8,7 +8,10 @@ import type { PageFacts } from '../page-facts.ts'
 import styles from './OpenWorks.module.css'
 import type { OwnWorks } from './pages.tsx'
 
-/** The signed-in person's orders and tickets in progress (AH §2.2), if they may see them, with links to all of them. */
+/**
+ * The signed-in person's orders and tickets in progress (AH §2.2), with links to the pages that list all of them. Shows
+ * only lists that the person may see.
+ */
 export function OpenWorks({ facts, orders, tickets }: OwnWorks & { facts: PageFacts }) {
   if (!orders && !tickets) return null
   return (

@@ -23,7 +23,7 @@ export interface OwnWorks {
   tickets?: OwnList | undefined
 }
 
-/** `page`: the page that lists all of them and lets the person change them. */
+/** A list of orders or tickets in progress. `page`: the page that lists all of them and lets the person change them. */
 export interface OwnList {
   works: Work[] | 'unread'
   page: string

@@ -5,7 +5,10 @@ import type { PageFacts } from '../page-facts.ts'
 import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
-/** The page of an emailed link. Its button stops the removal of someone's sign-in methods. */
+/**
+ * The page that an emailed warning links to, for someone whose sign-in methods are about to be removed. Its button
+ * stops the removal.
+ */
 export function KeepFactorsPage({
   facts,
   token,
@@ -38,7 +41,7 @@ export function KeepFactorsPage({
   )
 }
 
-/** Confirms that they're kept. */
+/** Confirms that the sign-in methods won't be removed. */
 export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_kept_title()}>

@@ -8,7 +8,7 @@ import styles from './SignInForm.module.css'
 
 /**
  * Asks the person to check their inbox. The page is the same for every address: only the email itself reveals whether
- * we know it.
+ * we know the address.
  */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail

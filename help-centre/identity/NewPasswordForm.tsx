@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The form in which someone who followed an emailed link chooses a password. It needs no script. */
+/** The form in which someone who followed an emailed link chooses a password. The form needs no script. */
 export function NewPasswordForm({
   action,
   token,

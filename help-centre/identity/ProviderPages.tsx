@@ -21,7 +21,7 @@ export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: st
   )
 }
 
-/** Says why the sign-in failed, and links back to it. */
+/** Says why the sign-in at the identity service failed, and links back to the sign-in page. */
 export function ProviderTroublePage({
   facts,
   why,
@@ -55,7 +55,10 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
   'too-many': () => words.identity_provider_too_many(),
 }
 
-/** Asks once for the password of the identity with that email, to prove that both belong to the same person. */
+/**
+ * Asks once for the password of the identity with that email, to prove that the identity and the provider's account
+ * belong to the same person.
+ */
 export function ProviderTiePage({
   facts,
   email,

@@ -15,8 +15,8 @@ interface WaysIn extends SigningIn {
 }
 
 /**
- * The ways to sign in without a script: the form, the provider's identity service, or both. With a script, and a browser that
- * supports them, passkeys as well.
+ * The sign-in methods that need no script: the form, the provider's identity service, or both. With a script, and a
+ * browser that supports them, passkeys as well.
  */
 export function SignInForm(asked: WaysIn) {
   const { identityProvider } = asked.facts
@@ -64,7 +64,8 @@ function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyReque
 
 function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: WaysIn) {
   const { email = '', emailError, passwordError } = attempted ?? {}
-  // Focus goes to the first field to correct. Without an error nothing gets it, so screen readers start at the heading.
+  // The field that gets the focus: the first one to correct. Without an error no field gets it, so screen readers start
+  // at the heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
     <form className={styles.form} method="post" action={signInPath({ target, left: left?.how })}>

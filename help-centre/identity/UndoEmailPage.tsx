@@ -4,7 +4,10 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import styles from './SignInForm.module.css'
 
-/** The page of an emailed link. Its button restores the previous email address. */
+/**
+ * The page that an emailed notice links to, for someone whose email address was changed. Its button restores the
+ * previous address.
+ */
 export function UndoEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
   const { customerIdName } = facts.brand
   return (

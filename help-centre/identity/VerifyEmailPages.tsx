@@ -9,8 +9,8 @@ import type { VerifyRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /**
- * The page of a link that verifies an email address. Its button verifies it. Someone who isn't signed in has to enter
- * their password.
+ * The page of a link that verifies an email address. Its button verifies the address. Someone who isn't signed in also
+ * has to enter their password.
  */
 export function VerifyEmailPage({
   facts,
@@ -40,7 +40,10 @@ export function VerifyEmailPage({
   )
 }
 
-/** The page of a registration's link. It also asks for the password, since access to the mailbox isn't enough. */
+/**
+ * The page of the link that verifies a registration's email. Also asks for the password, since access to the mailbox
+ * isn't enough.
+ */
 export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
   return (
@@ -69,7 +72,7 @@ interface Verifying {
 }
 
 /**
- * The password field, with the reason the password wasn't accepted above it. `email`: tells password managers whose
+ * The password field. Above it, the reason the password wasn't accepted. `email`: tells password managers whose
  * password it is.
  */
 function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
@@ -130,7 +133,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** Confirms that an email was restored, to an ID that support has turned off. */
+/** Confirms that the email of an ID was restored, and says that support has turned off the ID. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

@@ -1,4 +1,4 @@
-// The pages of signing in, registering, passwords, and the links in emails about them.
+// The pages for signing in, registering and passwords, and the pages that links in emails about these open.
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { Drawn, FactsAlone } from '../page-facts.ts'
 import { CodePage } from './CodePage.tsx'
@@ -25,7 +25,10 @@ import {
 
 export interface IdentityPages {
   'sign-in': SigningIn & { attempted?: Attempted | undefined; passkey?: PasskeyRequest | undefined }
-  /** `removedOn`: the day the authenticator app is removed, if an emailed link has started that. */
+  /**
+   * `removedOn`: the day on which the authenticator app will be removed. Set if an emailed link has started that
+   * removal.
+   */
   code: { target?: string | undefined; removedOn?: string; refusal?: CodeRefusal | undefined }
   invitation: { token: string; email: string; error?: NewPasswordError | undefined }
   'ended-invitation': { state: 'used' | 'over' }
@@ -83,25 +86,25 @@ export interface SigningIn {
   target?: string | undefined
   /** The session that ended, if one of our pages sent the person here. */
   left?: LeftSession | undefined
-  /** The last thing done, confirmed above the next sign-in. */
+  /** The change that was just made, confirmed above the next sign-in. */
   done?: SignInNotice | undefined
 }
 
 export type SignInNotice = 'password-changed' | 'password-changed-and-more'
 
-/** The facts that a page passes on when it sends someone to sign in because their session has ended. */
+/** The facts that a page passes on when it sends someone to the sign-in because their session has ended. */
 export interface LeftSession {
   how: WayLeft
   ending: Ending
 }
 
 /**
- * The way a session ended, as far as the browser's cookie shows. `nowIs`: the email of another person who has signed
- * in since.
+ * The end of a session, as far as the browser's cookie shows it. `nowIs`: another person has signed in since; this is
+ * their email.
  */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 
-/** The options for requesting a passkey from the browser. Left out if this site has no passkeys. */
+/** The options for requesting a passkey from the browser. Left out if this site has passkeys turned off. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
@@ -111,11 +114,11 @@ export interface PasskeyRequest {
 /** A failed attempt as the form shows it. The password is never sent back. */
 export interface Attempted {
   email: string
-  /** The reason nobody was signed in, shown above the form. */
+  /** The reason the sign-in failed, shown above the form. */
   notice?: string
-  /** Seconds during which that email can't sign in from here. */
+  /** Seconds until that email can sign in from here again. */
   waitSeconds?: number
-  /** At the field. */
+  /** The error shown at the email field. */
   emailError?: string
   passwordError?: string
 }
@@ -136,11 +139,11 @@ export type AskRefusal = { emailError: string } | { waitSeconds: number }
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string
-  /** True if it was just sent a second time. */
+  /** True if the email was just sent a second time. */
   isAgain?: boolean
 }
 
-/** The place to request a new link. */
+/** The page on which to request a new link. */
 export type EndedLink =
   | 'forgotten-password'
   | 'register'

@@ -1,12 +1,15 @@
-// Signs in with a passkey, if the browser supports them: offered at the email field, and by a button that only this script shows.
-// Inlined into the page after its form (`server/web/draw-page.ts`).
+// Signs in with a passkey, if the browser supports passkeys. The email field offers it, and so does a button that only
+// this script shows. Inlined into the page after its form (`server/web/draw-page.ts`).
 const form = document.querySelector('[data-passkey]')
 const button = document.querySelector('[data-with-passkey]')
 const without = document.querySelector('[data-without-passkey]')
 const Known = globalThis.PublicKeyCredential
 let asking
 
-/** Asks the browser for a passkey and drops any earlier request. If the button asked and no passkey was used, the page says so. */
+/**
+ * Asks the browser for a passkey and aborts any earlier request. If the request came from the button and no passkey was
+ * used, the page says so.
+ */
 const ask = async (mediation) => {
   asking?.abort()
   asking = new AbortController()

@@ -9,7 +9,10 @@ import type { PageFacts } from '../page-facts.ts'
 import own from './HelperPage.module.css'
 import type { HelperRefusal, Helping } from './pages.tsx'
 
-/** The page of an invitation to help with an account: what it allows, and how to accept it. It needs no script. */
+/**
+ * The page of an invitation to help with an account: what the invitation allows, and how to accept it. The page needs
+ * no script.
+ */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
   const { invitedBy: from, scopes } = invitation
   const title = words.linked_accounts_helper_title()

@@ -14,7 +14,10 @@ export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
 export interface Helping {
   invitation: {
     token: string
-    /** The way this person can accept it. `other`: they can't, because they're signed in as someone else. */
+    /**
+     * The action with which this person can accept the invitation. `other`: they can't, because they're signed in as
+     * someone else.
+     */
     way: 'accept' | 'sign-in' | 'register' | 'other'
     /** The address the invitation was sent to. */
     email: string
@@ -22,7 +25,7 @@ export interface Helping {
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
-  /** Entered by someone who has no identity yet. */
+  /** The name as it was typed. Only someone who has no identity yet enters it. */
   typed: { firstName: string; lastName: string }
   refusal?: HelperRefusal | undefined
 }

@@ -5,12 +5,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PageFacts } from '../page-facts.ts'
 import type { ShownOutage } from './pages.tsx'
 
-/** Signs people in first, then opens the summary, on which they can request email. */
+/** Path of the sign-in, followed by the summary, where people can request emails about outages. */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * Outages and maintenance at a place: what's affected, since when and until when. People have to sign in to get email
- * about them, since otherwise anyone could sign up another person's address.
+ * Outages and maintenance at a place: the services affected, and their start and end. People have to sign in to get
+ * emails about them, since otherwise anyone could sign up another person's address.
  */
 export function OutageNotices({
   facts: { language },

@@ -16,8 +16,8 @@ export const outagesPages: Drawn<OutagesPages> = {
 export type ShownOutage = CallReply<typeof listOutagesAt>[number]
 
 /**
- * A ZIP code as typed, and what was found there, or why there's no answer. `found` is undefined before the first
- * search.
+ * A ZIP code as typed, and the outages found there, or the reason there's no answer. `found` is undefined before the
+ * first search.
  */
 export interface OutagesShown {
   zip: string

@@ -7,7 +7,10 @@ import type { PageFacts } from '../page-facts.ts'
 import styles from './OutboxPages.module.css'
 import type { MailKind, OutboxMail, OutboxText } from './pages.tsx'
 
-/** The page `/outbox`, outside production: emails and texts, if there's no mail server or gateway to send them. */
+/**
+ * The page `/outbox`, outside production: the emails and texts that would be sent, if there's no mail server or gateway
+ * to send them.
+ */
 export function OutboxPage({
   facts,
   mails,
@@ -129,7 +132,7 @@ export function MailPage({ facts, mail, text }: { facts: PageFacts; mail: Outbox
   )
 }
 
-/** A text with its addresses as links. Each address is on its own line. */
+/** Turns the URLs in a text into links. Each URL is on its own line. */
 const linked = (text: string) =>
   text.split('\n').map((line, at) =>
     /^https?:\S+$/.test(line) ? (

@@ -1,4 +1,4 @@
-// The pages that show the mail and texts that were sent, outside production.
+// The pages that show sent mail and texts, outside production.
 import type { Drawn } from '../page-facts.ts'
 import { MailPage, MailsPage, OutboxPage } from './OutboxPages.tsx'
 

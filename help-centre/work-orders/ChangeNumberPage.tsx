@@ -11,7 +11,7 @@ import type { NumberProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
 /**
- * Changes the technician's callback number (AH §5). The current one isn't filled in, since guests see only its last
+ * Changes the technician's callback number (AH §5). The current number isn't filled in, since guests see only its last
  * two digits.
  */
 export function ChangeNumberPage({
@@ -60,6 +60,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** If saving failed, the old number is restored. AH §8 has the words for that. */
+/** The notice for a change that failed, with AH §8's words. The old number is kept. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

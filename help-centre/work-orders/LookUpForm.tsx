@@ -8,7 +8,7 @@ import type { LookUpTyped } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
 /**
- * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script; with one,
+ * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script. With a script,
  * `look-up.js` passes fields typed on the home page to the look-up page, which submits them.
  */
 export function LookUpForm({

@@ -12,7 +12,10 @@ import styles from './LookedUpPage.module.css'
 import type { LookedUp, WorkDone } from './pages.tsx'
 import { changePath, lookUpPaths, pagePath, visitFilePath } from './paths.ts'
 
-/** The tickets or orders a guest found, and how to change them. Shows nothing else about the account (decisions §6). */
+/**
+ * The tickets or orders a guest found, and how to change them. The page shows nothing else about the account (decisions
+ * §6).
+ */
 export function LookedUpPage({
   facts,
   kind,
@@ -81,8 +84,8 @@ function Found({
   facts: PageFacts
   work: Work
   /**
-   * True if there's an outage here now, whatever the ticket is about: matching the two would reveal to a guest what
-   * the ticket is about.
+   * True if there's an outage at the address now, whatever the ticket is about. Showing only outages that match the
+   * ticket would reveal to a guest what the ticket is about.
    */
   isOutage: boolean
   /** True if no other ticket or order on the page can be changed. */

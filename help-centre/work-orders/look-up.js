@@ -1,6 +1,6 @@
-// Passes the fields typed at home to the look-up page through the tab's storage, so they're in no address. That page clears and
-// submits them, whatever was looked up before. Without this script the form at home submits them itself. Inlined into both pages
-// (`server/web/draw-page.ts`).
+// Passes the fields typed at home to the look-up page through the tab's storage, so they're in no URL. The look-up page
+// clears and submits them, whatever was looked up before. Without this script, the form at home submits them itself.
+// Inlined into both pages (`server/web/draw-page.ts`).
 const handed = 'lightwell-look-up'
 
 for (const form of document.querySelectorAll('[data-look-up=hand-over]'))
@@ -39,8 +39,8 @@ for (const form of forms) {
   form.submit()
 }
 
-// Shows the form again to someone who comes back to a page they left while it was searching. It doesn't reload: if the page is the
-// answer to a form, that would submit the form again.
+// Shows the form again to someone who comes back to a page they left while it was searching. It doesn't reload the
+// page: if the page came from submitting a form, a reload would submit that form again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of forms) searching(form, false)
 })

@@ -49,7 +49,7 @@ export interface LookingUp {
   /** The number of tries in a row that found nothing. */
   misses: number
   refusal?: LookUpRefusal | undefined
-  /** True: links to the account's own list, which has all of them. */
+  /** True: the page links to the account's own list, which has all tickets or orders. */
   isSignedIn: boolean
 }
 
@@ -74,11 +74,11 @@ export interface ChangingTime {
   problem?: ChangeProblem | 'none-chosen' | undefined
 }
 
-/** A change that was just made. `over`: nothing was changed, because the ticket or order had ended. */
+/** A change that was just made. `over`: nothing was changed, because the ticket or order had already ended. */
 export type WorkDone = Changed | 'over'
 
-/** The reason a change wasn't made. `fault`: we don't know whether it was. `waitSeconds`: too many tries. */
+/** The reason a change wasn't made. `fault`: we don't know if the change was made. `waitSeconds`: too many tries. */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
-/** The reason a contact number wasn't changed. A refused number has its error at the field. */
+/** The reason a contact number wasn't changed. For a refused number, the error to show at its field. */
 export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

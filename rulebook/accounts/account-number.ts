@@ -1,8 +1,8 @@
 import { refuseTelephone } from '../identity/telephone.ts'
 
 /**
- * Strips an account number to its letters and digits, so that it matches however it was typed (AH §5). Empty if it
- * has none.
+ * Strips a typed account number to its letters and digits, so it matches however it was written (AH §5). Empty if it
+ * has no letters or digits.
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -25,12 +25,12 @@ export function findNamed<Account extends { id: string; accountNumber: string }>
   return another === undefined ? found : undefined
 }
 
-/** A telephone number, the day the account was opened (MMDDYY), and a digit. */
+/** An account number made of a telephone number, the day the account was opened (MMDDYY), and one digit. */
 const withLine = /^(\d{10})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/
 
 /**
  * The billing telephone number (AH §3, BTN) that an account number starts with, ten digits.
- * @returns `undefined` if the number isn't made from one
+ * @returns `undefined` if the account number doesn't start with a telephone number
  */
 export function lineOf(accountNumber: string): string | undefined {
   const line = withLine.exec(cleanAccountNumber(accountNumber))?.[1]

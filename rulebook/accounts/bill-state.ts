@@ -1,6 +1,6 @@
-// Decides the single state of what an account owes. The summary, bill, payment form and auto pay pages all show it,
-// so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text because
-// the summary page doesn't load Temporal.
+// Decides the single state of an account's bill. The summary, bill, payment form and auto pay pages all show this
+// state, so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text
+// because the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
@@ -30,13 +30,13 @@ export interface BillFacts {
   dueOn: Day | undefined
   /** The parts of the balance by due date, oldest first. Empty if no bill accounts for the balance. */
   owed: readonly OwedPart[]
-  /** The part of the balance that's past its due date; zero if there is none. */
+  /** The part of the balance that's past due; zero if nothing is. */
   pastDueCents: Cents
   /** Payments that were requested and aren't settled yet. */
   pendingCents: Cents
   /** Payments the customer scheduled. */
   scheduled: ComingPayments | undefined
-  /** Payments auto pay has planned. It takes less if something else is paid first (AH §5). */
+  /** Payments auto pay has planned. Auto pay takes less if something else is paid first (AH §5). */
   autopay: ComingPayments | undefined
   isAutopayOn: boolean
   /** The first day, today or later, on which payments are made (CP §5). */
@@ -44,15 +44,16 @@ export interface BillFacts {
 }
 
 /**
+ * States of an account's bill:
  * - `credit`: the provider owes the customer.
  * - `paid`: nothing is owed.
- * - `past-due`: part of what's past due isn't covered by the customer's own payments. Auto pay may cover it, but only
- *   on its day.
- * - `on-its-way`: payments in progress cover all of it.
- * - `scheduled`: payments the customer scheduled cover all of it, or the rest.
- * - `autopay-pays`: auto pay covers it, or the rest.
- * - `autopay-skips`: auto pay is on but won't pay this: the bill came before auto pay did, or the customer canceled
- *   the payment.
+ * - `past-due`: the customer's own payments don't cover all that's past due. Auto pay may cover it, but only on its
+ *   day.
+ * - `on-its-way`: payments in progress cover all that's owed.
+ * - `scheduled`: payments the customer scheduled cover all that's owed, or what payments in progress leave.
+ * - `autopay-pays`: auto pay covers all that's owed, or what other payments leave.
+ * - `autopay-skips`: auto pay is on but won't pay this bill: the bill came before auto pay did, or the customer
+ *   canceled the payment.
  * - `due`: no payment is planned yet.
  */
 export type BillStateName =
@@ -68,8 +69,8 @@ export type BillStateName =
 export interface BillState {
   name: BillStateName
   /**
-   * The main figure: all that's past due, else all that's owed, or the credit. Payments don't lower it until
-   * they're made.
+   * The main figure: the past-due amount if there is one, otherwise everything owed, or the credit. Payments don't
+   * lower it until they're made.
    */
   figureCents: Cents
   /** The part of the figure that no payment covers: the amount on the button. */
@@ -80,17 +81,17 @@ export interface BillState {
   surplusCents: Cents
   /** The past-due amount that the customer's scheduled payments cover. It stays past due until they're made. */
   coveredPastDueCents: Cents
-  /** Auto pay's share after all other payments. Undefined if it takes nothing. */
+  /** The amount auto pay takes after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined
   /** The first due date that a scheduled payment or auto pay will miss. */
   missedOn: Day | undefined
   tone: 'good' | 'calm' | 'warning'
   /**
-   * `pay` and `pay-past-due` are the page's filled button, `look` leads to the payments, `pay-more` is a quiet
-   * button.
+   * The page's main button. `pay` and `pay-past-due` are filled buttons, `look` leads to the payments, and `pay-more`
+   * is a quiet button.
    */
   action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
-  /** The first day on which payments are made, if that isn't today. */
+  /** The first day on which payments are made. Undefined if that's today. */
   opensOn: Day | undefined
 }
 
@@ -106,7 +107,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const autopay = taken(facts.autopay, leftCents)
   const openCents = leftCents - (autopay?.amountCents ?? 0)
   const owesPastDue = openPastDueCents > 0
-  // A pending payment settles what is past due now; a scheduled one only on its day.
+  // A payment in progress already covers past-due charges. A scheduled payment covers them only on its day.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
   const missedOn = firstOf(
     leftCents === 0 ? missedBy(scheduled, leftAfter(owed, pendingCents), facts, today) : undefined,
@@ -173,7 +174,10 @@ function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPay
   return kept
 }
 
-/** Adds up upcoming payments; undefined if there are none. @param payments in date order */
+/**
+ * Adds up upcoming payments; undefined if there are none.
+ * @param payments in date order
+ */
 export function togetherOf(payments: readonly ComingPayment[]): ComingPayments | undefined {
   const [first] = payments
   const last = payments.at(-1)
@@ -186,7 +190,7 @@ export function togetherOf(payments: readonly ComingPayment[]): ComingPayments |
   }
 }
 
-/** Finds the first due date that payments miss: one that's still ahead, or else the newest bill's. */
+/** Finds the first due date that the payments miss. Only the newest bill's due date and those from today on count. */
 function missedBy(
   payments: ComingPayments | undefined,
   owed: readonly OwedPart[],

@@ -14,9 +14,9 @@ export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** Credits from support on the next bill. They don't lower what's owed now. */
   nextBillCreditCents: Cents
-  /** The first day without service, until that day comes. Undefined if none is set, or once it has come. */
+  /** The first day without service. Undefined if no closing is set, or once that day has come. */
   closesOn: Day | undefined
-  /** The newest bill compared with the previous one; undefined if there was none. */
+  /** The newest bill compared with the previous one. Undefined if there was no previous bill. */
   change: BillChange | undefined
 }
 
@@ -46,7 +46,7 @@ export function encodeBill(bill: BillReply): Omit<WireBill, 'lastPayment' | 'sta
   }
 }
 
-/** Reads an account's bill, for either kind. Undefined for people who can't see it. */
+/** Reads an account's bill, for either kind of account. Undefined for people who can't see the bill. */
 export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
   if (bill === null) return undefined
   return {
@@ -59,10 +59,10 @@ export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined 
   }
 }
 
-/** The facts that the platform kind sends about its billing account along with the bill. */
+/** The billing account's facts that the platform kind sends along with the bill. */
 export interface BillingAccount {
   id: BillingAccountId
-  /** Days before the due date, negative (CP §5). */
+  /** Auto pay's number of days before the due date, as a negative number (CP §5). */
   autopayOffset: number
   methods: PlatformBill['recurring_payments']
 }
@@ -97,7 +97,7 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
   }
 }
 
-// A bill's upcoming payments and its changes, which both kinds encode alike.
+// A bill's upcoming payments and its changes, which both kinds of account encode alike.
 
 type Outlook = WireBill['outlook']
 

@@ -1,4 +1,4 @@
-// Staff close an account, and can reopen it until the closing day comes
+// Calls with which staff close an account, or reopen it before the closing day
 // (docs/decisions/2026-11-26-closed-accounts.md). Ours.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
@@ -31,9 +31,9 @@ export const readClosingPlan = call({
 const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
 
 /**
- * Sets or moves the closing day, in the business zone. The caller is an owner of the account. `second-person-needed`:
- * another supervisor has to approve it first, because there's no time to undo it or because the account's credits may
- * be paid out with its final bill. The same day again changes nothing.
+ * Sets or moves the closing day, in the business zone, at an owner's request. `second-person-needed`: another
+ * supervisor has to approve it first, because there's no time to undo it or because the account's credits may be paid
+ * out with its final bill. Setting the same day again changes nothing.
  */
 export const closeAccount = call({
   method: 'PUT',

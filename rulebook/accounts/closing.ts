@@ -2,15 +2,15 @@
 import { addDays, addMonths, type Day, dayOf } from '../calendar.ts'
 
 /**
- * Days within which a credit is refunded (47 CFR 76.309(c)(3)(i): the next bill or 30 days, whichever is earlier;
- * there's no next bill here).
+ * Days within which a credit is refunded (47 CFR 76.309(c)(3)(i): by the next bill or within 30 days, whichever is
+ * earlier). A closed account has no next bill.
  */
 export const refundDays = 30
 
 /** Months after the closing during which paper copies of bills can be ordered (decisions §14). */
 const copiesForMonths = 18
 
-/** Days without a final bill from the biller after which its last bill counts as the final one. Ours. */
+/** Days that we wait for the biller's final bill. After that, the last bill it sent counts as the final one. Ours. */
 const daysForBill = 35
 
 /** True once the account's closing day has come. */
@@ -27,7 +27,7 @@ export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 
-/** The latest closing day whose account no longer waits for a final bill. */
+/** The latest closing day for which we no longer wait for a final bill. */
 export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day on which paper copies of a closed account's bills can be ordered. */
@@ -47,8 +47,8 @@ export const closingDays = (today: Day): { earliest: Day; latest: Day } => ({
 })
 
 /**
- * A closing that begins in fewer hours than this needs a second person, as one today does, since there'd be no time
- * to undo it. Ours.
+ * A closing that starts in fewer hours than this needs a second person's approval, since there'd be no time to undo it.
+ * Ours.
  */
 const hoursToUndo = 12
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
-/** Refusals that any call about one account can return, in addition to its own. */
+/** Refusals that any call about one account can return, in addition to the call's own. */
 export const accountRefusals = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
@@ -66,7 +66,7 @@ const comingPayments = z.object({
     .meta({ description: 'each one in date order, if there are several' }),
 })
 
-/** The facts that decide a bill's state (`bill-state.ts`), encoded alike by both kinds. Ours. */
+/** The facts that decide a bill's state (`bill-state.ts`). Both kinds of account encode them alike. Ours. */
 export const billOutlook = z.object({
   owed: z.array(owedPart).meta({ description: 'balance by due date, oldest first; null without a bill' }),
   pending: dollars.meta({ description: 'in progress: requested and not settled yet' }),
@@ -95,7 +95,7 @@ export const billOutlook = z.object({
     .meta({ description: 'the newest bill compared with the previous one' }),
 })
 
-/** An order that is still open (AH §3 Order), as the welcome page shows it. */
+/** An open order (AH §3 Order), as the welcome page shows it. */
 export const openOrder = z.object({
   id: z.string(),
   status: z.literal('In-Progress'),
@@ -183,9 +183,9 @@ export const readClosing = call({
 })
 
 /**
- * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With the flag (AH §7;
- * its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this session
- * only. Without a session, the list is empty.
+ * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With `ignoreAuthErrors`
+ * (AH §7; its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this
+ * session only. Without a session, the list is empty.
  */
 export const listServices = call({
   method: 'GET',
@@ -208,8 +208,8 @@ export const listServices = call({
 
 /**
  * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a fifteen-minute guest session for
- * anyone who enters an account's number. It allows only what guests may do. Both right and wrong numbers count toward
- * the limit.
+ * anyone who enters an account's number. The session allows only what guests may do. Right and wrong numbers both count
+ * toward the limit on tries.
  */
 export const openGuestSession = call({
   method: 'POST',
@@ -260,8 +260,8 @@ export const readToolbox = call({
 })
 
 /**
- * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7). Both kinds. The reply has the saved
- * values in the form of `readAccount`'s `data`.
+ * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7), for both kinds of account. The reply
+ * has the saved values in the form of `readAccount`'s `data`.
  */
 export const saveAccount = call({
   method: 'POST',

@@ -2,18 +2,18 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { BillState, BillStateName } from './bill-state.ts'
 
-/** A bill in the list, reduced to what decides its state. */
+/** A bill in the list, reduced to the facts that decide its state. */
 export interface ListedBill {
   dueOn: Day
   /** The total that the bill asked for. */
   amountDueCents: Cents
-  /** The part of its new charges that's still owed. */
+  /** The part of the bill's new charges that's still owed. */
   openCents: Cents
 }
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** The state of a bill in the list, in line with the account's state. */
+/** The state of a bill in the list, consistent with the account's state. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,

@@ -11,8 +11,8 @@ import {
 } from './rules.ts'
 
 /**
- * Permissions something can require: see the bills, pay them, choose how they're delivered; see the services,
- * change them; move the account to the platform; or own it.
+ * Permissions something can require: see the bills, pay them, choose how they're delivered; see the services, change
+ * them; upgrade the account to the platform; or own it.
  */
 export const needs = ['bills', 'payments', 'delivery', 'services', 'manage', 'move', 'owner'] as const
 export type Need = (typeof needs)[number]

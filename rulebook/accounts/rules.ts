@@ -14,25 +14,31 @@ export interface ServiceFacts {
   restrictedEarlyAccess: boolean
 }
 
-/** A billing account is valid only if it has an id and a BILLING type and isn't restrictedEarlyAccess (CP §5). */
+/**
+ * True if the person may see the account's bills. A billing account is valid only if it has an id and a BILLING type
+ * and isn't restrictedEarlyAccess (CP §5).
+ */
 export function mayBill(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
 }
 
-/** Seeing the bills doesn't imply paying them. */
+/** True if the person may pay the account's bills. Permission to see the bills isn't enough. */
 export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
 
 /**
- * Equipment, lines, tickets, orders and visits have their own scope, separate from the one for bills (decisions §10).
+ * True if the person may see the account's services. Equipment, lines, tickets, orders and visits have their own scope,
+ * separate from the one for bills (decisions §10).
  */
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
 
-/** Managing the services implies seeing them. */
+/** True if the person may change the account's services. Managing the services implies seeing them. */
 export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
   maySeeServices(account) && account.manages
 
-/** Choosing between email and paper bills takes seeing the bills and managing the account. */
+/**
+ * True if the person may choose between email and paper bills. That takes seeing the bills and managing the account.
+ */
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   mayBill(account) && account.manages
 
@@ -44,8 +50,10 @@ export interface LandingFacts {
 }
 
 /**
- * The page an account opens with (CP §2): no-accounts for someone without services; welcome while any service on any
- * of their accounts still has to be set up (type UNPROVISIONED); else the summary.
+ * The page an account opens with (CP §2):
+ * - `no-accounts` for someone without services;
+ * - `welcome` while any service on any of their accounts still has to be set up (type UNPROVISIONED);
+ * - otherwise `summary`.
  */
 export function landing({ account, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
   if (account === undefined || services.length === 0) return 'no-accounts'
@@ -59,8 +67,8 @@ export function waitingAccounts<Id extends string>(services: readonly { type: st
 }
 
 /**
- * True for a refusal that means the account isn't this person's, or that they may not (or no longer) see or pay its
- * bills.
+ * True for a refusal that means that the account isn't this person's, or that they may not see or pay its bills, or no
+ * longer may.
  */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

@@ -31,7 +31,10 @@ export function arrangeToolbox<Item extends { name: string; priority?: number | 
   })
 }
 
-/** Drops the tools that the page already links to. @param offered the page's own hrefs */
+/**
+ * Drops the tools that the page already links to.
+ * @param offered the page's own hrefs
+ */
 export const beyond = <Item extends { href: string }>(
   offered: ReadonlySet<string>,
   items: readonly Item[],

@@ -1,5 +1,5 @@
-// An account, the same for both kinds, and its wire form (`contract.ts`). What's owed on it is in `bill-wire.ts`.
-// It needs no schema, so the page doesn't load one.
+// An account, in one form for both kinds of account, and its wire form (`contract.ts`). What's owed is in
+// `bill-wire.ts`. No schema here, so pages don't load one.
 
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -22,15 +22,15 @@ export interface Account {
   statementOn: Day | undefined
   products: Product[]
   /**
-   * The instant at which the move to the platform that's in progress was requested. Undefined for people who can't
-   * see it.
+   * The instant at which the upgrade in progress to the platform was requested. Undefined for people who can't see
+   * upgrades.
    */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
 }
 
-/** The next visit, and the ticket or order it's for. */
+/** The next visit, with the ticket or order that the visit is for. */
 export interface NextVisit extends Slot {
   kind: WorkKind
   id: string
@@ -60,20 +60,20 @@ export interface OpenOrder {
   id: string
   type: string
   stage: string
-  /** The day it should be done. */
+  /** The day the order should be done. */
   estimatedOn: Day | undefined
   /** Two instants, ISO 8601. */
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account with everything that's on the wire. */
+/** An account, plus the other fields that are on the wire. */
 export interface AccountReply extends Account {
   isPlatform: boolean
-  /** BILLING and others. */
+  /** Types of the account's services, such as BILLING. */
   serviceTypes: string[]
   isPaperlessByOffer: boolean
   isAutopayOn: boolean
-  /** Undefined for people who can't see it. */
+  /** Undefined for people who can't see the bill. */
   bill: BillReply | undefined
 }
 
@@ -160,7 +160,7 @@ const decodeLastPayment = ({ id, date, receivedDate, amount, status }: WirePayme
 /** Display order. */
 const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
 
-/** Products are keyed by their line. */
+/** Encodes products, keyed by their product line. */
 export const encodeProducts = (products: Product[]): Wire['products'] =>
   Object.fromEntries(
     products.map((product) => [

@@ -76,8 +76,9 @@ const refusals = {
 } as const
 
 /**
- * `second-person-needed`: the request waits. Once another supervisor approves it, the person who asked finishes it.
- * `too-many-open`: that person or the account already has too many open requests.
+ * Puts a credit on the next bill. `second-person-needed`: the request waits. Once another supervisor approves it, the
+ * person who asked completes it with `finishAdjustment`. `too-many-open`: the person asking or the account already has
+ * too many open requests.
  */
 export const giveCredit = call({
   method: 'POST',
@@ -92,7 +93,7 @@ export const giveCredit = call({
   idempotent: true,
 })
 
-/** Waives a late fee, once. `no-late-fee`: there's none on that line of that bill. */
+/** Waives a late fee, once. `no-late-fee`: that line of that bill isn't a late fee. */
 export const waiveLateFee = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/lateFee',
@@ -106,7 +107,7 @@ export const waiveLateFee = call({
   idempotent: true,
 })
 
-/** Refusals of both calls that finish or end an adjustment. */
+/** Refusals of `finishAdjustment` and `takeBackAdjustment`. */
 const settleRefusals = {
   'not-found': 404,
   ...notApproved,
@@ -119,8 +120,8 @@ const settleRefusals = {
 } as const
 
 /**
- * Finishes your own adjustment after a second person approved it. `words`: the reason, in case it has to be approved
- * again.
+ * Finishes your own adjustment after a second person approved it. `words`: the reason, in case the adjustment has to be
+ * approved again.
  */
 export const finishAdjustment = call({
   method: 'POST',
@@ -134,7 +135,10 @@ export const finishAdjustment = call({
   refusals: { ...settleRefusals, 'card-number': 422 },
 })
 
-/** Reverses an adjustment before it's billed, or withdraws one that's waiting. A repeat changes nothing. */
+/**
+ * Reverses an adjustment before it's billed, or withdraws one that's still waiting for approval. A repeat changes
+ * nothing.
+ */
 export const takeBackAdjustment = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/adjustments/{adjustmentId}',

@@ -1,9 +1,9 @@
-// Limits on what staff may credit an account, and whose approval it takes. Pure functions.
+// Limits on what staff may credit an account, and the approvals that a credit takes. Pure functions.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
 
-/** A courtesy credit, or a waived late fee: both are a line on the next bill, never cash. */
+/** Kinds of adjustments: a courtesy credit, or a waived late fee. Both are a line on the next bill, never cash. */
 export const adjustmentKinds = ['credit', 'late-fee'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
@@ -21,12 +21,12 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** The most an account may be credited within `countedDays`, even with approval. Ours. */
 export const mostCents: Cents = 500_00
-/** Adjustments within this many days are added up, so splitting one doesn't get around a limit. */
+/** The number of days within which adjustments are added up, so splitting one into parts doesn't get around a limit. */
 export const countedDays = 30
 
 /** The credits an account got within the last `countedDays` days, from any member of staff. */
 export interface Credited {
-  /** All credits given. One still waiting for a second person isn't counted. */
+  /** All credits given. A credit that still waits for a second person isn't counted. */
   recentCents: Cents
   /** Credits that didn't need a second person's approval. */
   aloneCents: Cents
@@ -46,7 +46,10 @@ export function roomFor(
   return { alone: Math.min(most, Math.max(0, limitCents - aloneCents)), most }
 }
 
-/** Returns whose approval an adjustment takes. @returns `over-bound`: nobody may give that much */
+/**
+ * Returns whose approval an adjustment takes.
+ * @returns `over-bound`: nobody may give that much
+ */
 export function whoAgrees(
   amountCents: Cents,
   credited: Credited,

@@ -1,4 +1,4 @@
-/** Calls that need a second person, by their flag or what they do. */
+/** Calls that need a second person's approval, named by their flag or by what they do. */
 export const secondPersonCalls = [
   'forceVerifyEmail',
   'linkAsOwner',

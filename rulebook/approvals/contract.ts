@@ -71,8 +71,8 @@ export const listApprovals = call({
 
 /**
  * Approves exactly what was requested, once. The person who asked for it then makes the same call again. You can't
- * approve your own request. `own-link`: you can't approve for someone connected to you, directly or through others,
- * by set-up links of the last 30 days, because whoever creates a link could also be using it. The parameter is called
+ * approve your own request. `own-link`: the person who asked is connected to you, directly or through others, by set-up
+ * links of the last 30 days. Whoever creates a set-up link could also have used it. The parameter is called
  * `approvalId` so that the trail records it.
  */
 export const approve = call({

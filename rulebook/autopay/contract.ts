@@ -9,7 +9,7 @@ import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring,
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
-/** The next action of one auto pay rule, encoded alike by both kinds. Ours. */
+/** The next action of one auto pay rule. Both kinds of account encode it alike. Ours. */
 const outlook = z.object({
   nextDate: day.nullable().meta({ description: 'day of the next payment; null if no bill is waiting' }),
   nextAmount: dollars.nullable().meta({ description: 'maximum: less if something is paid meanwhile' }),
@@ -52,7 +52,7 @@ const autopayRefusals = {
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /**
- * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, plus a stopped one until another
+ * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, plus a stopped rule until another one
  * replaces it. Ours.
  */
 export const listAutopays = call({
@@ -102,7 +102,10 @@ const ended = z.object({
   inProgressPaymentIds: z.array(id),
 })
 
-/** `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7). Returns the same if it had already ended. */
+/**
+ * `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7): ends a rule. Returns the same reply if the rule had
+ * already ended.
+ */
 export const cancelAutopay = call({
   method: 'DELETE',
   path: '/api/accounts/{id}/autopay/{autopayId}',
@@ -150,7 +153,7 @@ export const activateAutoPayment = call({
   summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
-  // CP §7 sends no body, so any other body is refused.
+  // CP §7 sends no body. Only our own `authorization` is accepted in one.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -199,7 +202,10 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
-/** The requested enrollment. To end one, only the account matters, even if the message has the rest. */
+/**
+ * The requested enrollment. To end an enrollment, only the account number is used, even if the message has the other
+ * fields.
+ */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
   z.strictObject({
     accountNumber,
@@ -221,8 +227,8 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
 
 /**
  * `POST /api/getDynamicsAutopayEnrollment` (CP §7): signs up, changes or ends an enrollment in a single message. A
- * repeat with the same `messageId` changes nothing. The reply to an end has the rule as it ended; `not-found`: there
- * was none.
+ * repeat with the same `messageId` changes nothing. A request to end an enrollment returns the rule as it ended, or
+ * `not-found` if there was none.
  */
 export const enrolAutopay = call({
   method: 'POST',

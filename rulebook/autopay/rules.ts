@@ -9,7 +9,9 @@ export const defaultDaysBefore = 5
 /** The choices of days before the due date; `0` is the due date itself. Ours. */
 export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 
-/** Bills vary, so the customer is notified at least this many days before auto pay charges one (12 CFR 1005.10(d)). */
+/**
+ * Bills vary, so the customer is notified at least this many days before auto pay charges a bill (12 CFR 1005.10(d)).
+ */
 export const noticeDays = 10
 
 /** The version of the text that customers agree to for auto pay; the words are in the words files. */
@@ -22,12 +24,12 @@ export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
  */
 export const retryDays = [3, 7] as const
 
-/** Days after the first try within which a returned debit may be retried (same rule). */
+/** Days after the first try within which a returned debit may be retried (Nacha Operating Rules, reinitiation). */
 export const retryWithinDays = 180
 
 /**
- * The facts that decide the day. `noticeOn` is the day the customer is notified; `blockedDates` as in
- * `calendar.ts`.
+ * The facts that decide the day auto pay charges a bill. `noticeOn`: the day the customer is notified. `blockedDates`:
+ * as in `calendar.ts`.
  */
 export interface ChargeFacts {
   dueOn: Day
@@ -38,8 +40,8 @@ export interface ChargeFacts {
 }
 
 /**
- * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day
- * and, for a checking account, early enough to be received by the due date. If the bill or the enrollment came late,
+ * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day.
+ * For a checking account, it's early enough to be received by the due date. If the bill or the enrollment came late,
  * it's the earliest day the notice allows.
  */
 export function chargeOn(facts: ChargeFacts): Day {
@@ -49,23 +51,24 @@ export function chargeOn(facts: ChargeFacts): Day {
 }
 
 /**
- * True if someone who enrolls on `noticeOn` still has this bill paid in time. Otherwise auto pay begins with the next
- * bill.
+ * True if auto pay can still charge this bill on the chosen day for someone who enrolls on `noticeOn`. Otherwise auto
+ * pay begins with the next bill.
  */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
 /**
- * True if only the notice delays a bill that's charged on `payOn`: the customer was notified too late for the chosen
- * day.
+ * True if only the notice delays a bill that's charged on `payOn`. That is, the customer was notified too late for the
+ * chosen day.
  */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt` (2 is the first retry), given the day of the first. `undefined` after the last
- * one, or if it would be later than `retryWithinDays`. Moved forward off blocked days, and never before tomorrow.
+ * The day of try number `attempt` (2 is the first retry), given the day of the first try. A blocked day moves forward
+ * to the next open one, and the result is never before tomorrow. `undefined` after the last try, or if the day would be
+ * later than `retryWithinDays`.
  */
 export function retryOn({
   attempt,
@@ -86,7 +89,10 @@ export function retryOn({
   return day <= addDays(firstChargeOn, retryWithinDays) ? day : undefined
 }
 
-/** A checking payment is received the day after it's made (CP §9), so this is the last open day that's early enough. */
+/**
+ * The chosen day, moved back to an open day. A checking payment is received the day after it's made (CP §9), so for a
+ * checking account the day moves back until the payment is received by the due date.
+ */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)
   while (payingWith === 'checking' && nextOpenDay(addDays(day, 1), blockedDates) > dueOn)

@@ -6,11 +6,11 @@ export const autopayStates = {
   /** Pays each bill. */
   active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
   /**
-   * Ended by us: after the last try of a bill failed, or because the method may not be charged automatically anymore.
-   * To continue, the customer signs up again.
+   * Ended by us: the last try of a bill failed, or the method may not be charged automatically anymore. To continue,
+   * the customer signs up again.
    */
   stopped: { shown: 'Stopped', moves: {} },
-  /** Ended by the customer, or by an agent for them. */
+  /** Ended by the customer, or by an agent on the customer's behalf. */
   cancelled: { shown: 'Cancelled', moves: {} },
 } as const
 

@@ -6,9 +6,9 @@ import { retryOn } from './rules.ts'
 /** An auto pay payment that was declined or returned. */
 export interface FailedFacts {
   reason: DeclineReason
-  /** True if auto pay has switched to another method since. Charging the new one isn't a retry. */
+  /** True if auto pay has switched to another method since the failed try. Charging the new method isn't a retry. */
   hasOtherMethod: boolean
-  /** The number of the failed try for its bill. 1 is the first. */
+  /** The number of the failed try among the tries for its bill. 1 is the first. */
   attempt: number
   firstChargeOn: Day
   today: Day

@@ -1,4 +1,4 @@
-// Auto pay, the same for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
+// Auto pay, in one form for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
 // days before the due date as negative numbers (CP §5). No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
@@ -20,7 +20,7 @@ import type * as contract from './contract.ts'
 export interface Autopay {
   id: string
   methodId: string
-  /** Undefined if the method was deleted after auto pay ended. */
+  /** The method it pays with. Undefined if the method was deleted after auto pay ended. */
   method: Method | undefined
   /** Days before the due date of a bill; `0` is the due date itself. */
   daysBefore: number
@@ -43,11 +43,11 @@ export interface NextPayment {
   attempt: number
   /** The day of the first try. */
   firstOn: Day
-  /** The day on which the customer was notified of it. */
+  /** The day on which the customer was notified of the payment. */
   noticedOn: Day
 }
 
-/** A rule, with the parts of the wire that no page shows. */
+/** A rule, plus the wire fields that no page shows. */
 export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> {
   method: MethodReply
   endOn: Day | undefined
@@ -55,7 +55,7 @@ export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> 
   declineReason: string | undefined
 }
 
-/** An order the customer agreed to. It can be sent as many times as it takes. */
+/** An auto pay order the customer agreed to. Sending an order again is safe: it's carried out once (`messageId`). */
 export interface AutopayOrder {
   /** Id of the rule to change, or for a new rule an id made by the browser. */
   id: string
@@ -67,7 +67,7 @@ export interface AutopayOrder {
   authorizationVersion: string
 }
 
-/** An order, with only the parts of its method that are sent. */
+/** An order, reduced to the parts of its method that are sent. */
 export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
@@ -169,7 +169,7 @@ export function encodeEnrolment(
   }
 }
 
-// The parts that both kinds encode alike.
+// The parts that both kinds of account encode alike.
 
 type Ended = CallReply<typeof contract.cancelAutopay>
 

@@ -11,13 +11,13 @@ export interface Fee {
   amountCents: Cents
 }
 
-/** The contents of the FCC's label for a plan, in its order. */
+/** The contents of the FCC's label for a plan, in the label's order. */
 export interface BroadbandLabel {
   providerName: string
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** The number of months the price lasts, and the price after that. Null if it isn't an introductory rate. */
+  /** The number of months the price lasts, and the price after that. Null if the price isn't an introductory rate. */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]
@@ -25,11 +25,11 @@ export interface BroadbandLabel {
   earlyTerminationFeeCents: Cents
   governmentTaxes: 'varies' | 'included'
   discountsUrl: string | null
-  /** A number, or two numbers joined by a dash. */
+  /** The typical speed: one number, or two joined by a dash. */
   typicalDownloadMbps: string
   typicalUploadMbps: string
   typicalLatencyMs: string
-  /** Null: unlimited. */
+  /** The data included each month, in gigabytes. Null: unlimited. */
   dataIncludedGb: number | null
   additionalData: { priceCents: Cents; gb: number; policyUrl: string } | null
   networkManagementUrl: string

@@ -1,15 +1,15 @@
 // Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent gives one to the person
-// they're chatting with. That person opens it, signs in on our page and confirms that the chat is theirs, and the
-// agent sees that they did. The path is decisions-staff §11's; the list is ours.
+// they're chatting with. That person opens it, signs in on our page and confirms that the chat is theirs, and the agent
+// sees that they did. The path of `makeChatLink` is from decisions-staff §11; the list of links is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'
 import { chatLinkStates } from './states.ts'
 
 /**
- * Makes a link that works once and for an hour. `chatUrl` has only a token, and nobody can get it again.
- * `too-many-links`: three within the hour to that email or telephone, by anyone. `not-a-name`: the name is longer
- * than 60 characters, or has digits or signs that names don't have.
+ * Makes a link that works once, within an hour. `chatUrl` contains only a token, and is never returned again.
+ * `too-many-links`: three links were made for that email or telephone within the hour, by anyone. `not-a-name`: the
+ * name is longer than 60 characters, or has digits or signs that names don't have.
  */
 export const makeChatLink = call({
   method: 'POST',
@@ -35,7 +35,7 @@ export const makeChatLink = call({
   },
 })
 
-/** Your own links of the last day, newest first. They're deleted after that. */
+/** Your own links of the last day, newest first. Older links are deleted. */
 export const listChatLinks = call({
   method: 'GET',
   path: '/api/agent/socialMediaLinks',

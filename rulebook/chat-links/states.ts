@@ -4,17 +4,17 @@ export const chatLinkMinutes = 60
 export const chatLinkKeptHours = 24
 
 /**
- * States of a chat link. `declined`: the person who opened it said they aren't in the chat. `over`: its hour has
- * passed.
+ * States of a chat link. `declined`: the person who opened the link said they aren't in the chat. `over`: the link's
+ * hour has passed.
  */
 export const chatLinkStates = ['made', 'opened', 'proved', 'declined', 'over'] as const
 export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True if someone continued past the first page. Programs that preview links in chats don't. */
+  /** True if someone continued past the first page. Programs that preview links in chats never do. */
   isOpened: boolean
-  /** True if it was used, either way. */
+  /** True if the person who opened the link confirmed or denied that they're in the chat. */
   isAnswered: boolean
   /** True if someone proved their identity through the link. */
   isProved: boolean

@@ -4,22 +4,22 @@
  */
 export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
-/** The request in a reply, and the language it's in. */
+/** The request in a reply, and the reply's language. */
 export interface Asked {
   asking: Asking
   language: 'en' | 'es'
 }
 
 interface Reading {
-  /** Words that can surround a keyword without changing it. */
+  /** Courtesies: words that can surround a keyword without changing its meaning. */
   courtesies: RegExp
   /** One-word replies, in any spacing or spelling. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
   /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
   cries: RegExp
-  /** Sentences about texts that end them, no matter what else the reply says. */
+  /** Sentences that end texts, no matter what else the reply says. */
   ends: readonly RegExp[]
-  /** These end texts unless they're about something else we do for people. */
+  /** Sentences that end texts, unless they mention something else (`somethingElse`). */
   endsOfSomething: readonly RegExp[]
   /** Other things people want to end or talk about: their bill, an appointment, the service. */
   somethingElse: RegExp
@@ -27,9 +27,9 @@ interface Reading {
   goesOn: readonly RegExp[]
   /** Phrases with a stop word that don't mean it: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
-  /** Words that make the rest a possible end. */
+  /** Words that make any other sentence a possible request to stop. */
   endWords: RegExp
-  /** Phrases that, at the beginning of a sentence, make it a possible request to stop, no matter what it's about. */
+  /** Phrases that make a sentence a possible request to stop if they begin it, no matter what the sentence is about. */
   beginnings: RegExp
 }
 
@@ -142,14 +142,17 @@ const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
 /** The precedence of requests within one reply. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
-/** A phone's own text for a thumb or a heart on a message: it quotes us, and the customer wrote nothing. */
+/**
+ * Text that a phone sends for a reaction to a message, such as a thumb or a heart. It quotes our message, and the
+ * customer wrote nothing.
+ */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
-/** A phone marks text quoted below a reply with this. */
+/** The mark that phones put before text quoted below a reply. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about replies, as current and earlier texts end. They count as quotes only word for word and
- * after another of our sentences: people who write that they did reply STOP aren't quoting us.
+ * Our own sentences about replies, as current and earlier texts end. They count as quotes only word for word and after
+ * another of our sentences: someone who writes "I did reply STOP" isn't quoting us.
  */
 const ours = new RegExp(
   [
@@ -166,7 +169,7 @@ const ours = new RegExp(
  * Reads a reply as a reasonable person would. A keyword counts by itself or with a courtesy. A sentence ends texts if
  * it asks to stop texts, or asks to stop and mentions nothing else. Any other sentence with a stop word is
  * `maybe-stop`.
- * @returns `undefined` if it makes no such request
+ * @returns `undefined` if the reply makes none of these requests
  */
 export function readReply(text: string): Asked | undefined {
   if (reaction.test(text)) return undefined

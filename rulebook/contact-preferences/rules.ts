@@ -12,7 +12,7 @@ export type ChosenClass = (typeof chosenClasses)[number]
 
 /** The classes that people can also get by text. */
 const textedClasses: readonly MessageClass[] = ['bills', 'reminders', 'service']
-/** True if it can also be sent by text. */
+/** True if messages of this class can also go out by text. */
 export const isTexted = (what: MessageClass): boolean => textedClasses.includes(what)
 
 /** Settings until the person chooses: email is on, texts need consent before the first one (47 CFR 64.1200). */

@@ -1,9 +1,9 @@
-// Error codes, with values, for an item's columns and for why an account is or isn't shown it. Each reader has its
-// own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
+// Error codes, with values: for an item's columns, and for why an account is or isn't shown the item. Each reader has
+// its own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 
-/** Errors that a kind's schema can find in a column. The limits are the column's own (`readContentColumns`). */
+/** Errors that a kind's schema can find in a column. `readContentColumns` returns each column's limits. */
 export type ColumnWrong =
   | 'missing'
   | 'not-text'

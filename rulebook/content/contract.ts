@@ -13,19 +13,19 @@ const ofItem = ofKind.extend({
 const values = z
   .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
-/** A member of staff; null: a file. */
+/** The member of staff who made a change; null if it came from a file. */
 const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
 const notFound = { 'not-found': 404 } as const
 /** The caller isn't a supervisor anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
-/** `fields` has a `WrongCode` for each column. */
+/** Refusal of an item with errors. `fields` has a `WrongCode` for each column with one. */
 const refused = { 'content-refused': 422 } as const
-/** Someone has saved, moved or removed it since: read it again. Nothing was changed. */
+/** Someone has saved, moved or removed the item since it was read. Nothing was changed; read it again. */
 const changed = { changed: 409 } as const
 
-/** An item's state right now, with its start and end. */
+/** An item's state right now, with the item's start and end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -99,7 +99,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item at the end. Unless it starts later or has expired, its audience sees it within seconds. */
+/** Adds an item at the end. Its audience sees it within seconds, unless the item starts later or has expired. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -111,7 +111,7 @@ export const addContentItem = call({
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
-/** Saves an item. `version`: the version that was edited. Saving it unchanged makes no new version. */
+/** Saves an item. `version`: the version that was edited. Saving an unchanged item makes no new version. */
 export const changeContentItem = call({
   method: 'PUT',
   path: '/api/agent/content/{kind}/items/{item}',
@@ -134,7 +134,10 @@ export const removeContentItem = call({
   refusals: { ...notFound, ...changed, ...supervisors },
 })
 
-/** Moves an item past its neighbor. `position`: its position when it was read. At either end, nothing changes. */
+/**
+ * Moves an item past its neighbor. `position`: the item's position when it was read. At either end of the list, nothing
+ * changes.
+ */
 export const moveContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items/{item}/move',

@@ -8,7 +8,7 @@ export interface ContactProfile {
   /** Ten digits. */
   telephone: string | null
   telephoneVerified: boolean
-  /** The phone numbers they chose to get texts on. */
+  /** The phone numbers that the person chose to get texts on. */
   textsTo: string[]
 }
 
@@ -20,7 +20,7 @@ export const contactFaults = [
   /** The name has something an email may not say: an address, a number, a message, invisible characters. */
   'first-name-refused',
   'last-name-refused',
-  /** No telephone can have that number (`refuseTelephone`). */
+  /** The number can't be anyone's telephone number (`refuseTelephone`). */
   'telephone-refused',
   'verified-without-telephone',
   /** Texts are on for a number the person doesn't have anymore. */
@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile's faults. It only removes contacts that can't be reached, and never adds any. A name that would
- * end up empty is left for staff to change. A second repair changes nothing more.
+ * Repairs a profile's faults. The repair only removes contacts that can't be reached, and never adds any. A name that
+ * would end up empty is left for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

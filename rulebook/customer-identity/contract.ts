@@ -1,5 +1,5 @@
-// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the
-// specification's. Shapes it doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
+// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's.
+// Shapes that the specification doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
 // deployment (decisions §9).
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
@@ -59,9 +59,9 @@ export const readCustomerIdentity = call({
 
 /**
  * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay. A
- * repeat is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
+ * second call is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
  * account that only this ID owned is left without an owner: other people keep their access, open invitations end, and
- * support can end whatever the owner could have. The row stays because records refer to it, but without name,
+ * support can end whatever the owner could have ended. The row stays because records refer to it, but without name,
  * contacts or user name. `email-undo-open`: the email changed within the last seven days, and the owner of the former
  * address can still undo that.
  */
@@ -78,8 +78,8 @@ export const deleteCustomerIdentity = call({
 
 /**
  * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller. CONFLICT:
- * another identity has the address, in any letter case. `second-person-needed`: forcing a verification of an
- * address takes another supervisor.
+ * another identity has the address, in any letter case. `second-person-needed`: another supervisor has to approve
+ * marking an address as verified.
  */
 export const flaggedAction = call({
   method: 'POST',
@@ -151,9 +151,9 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs faults and nothing else. Anything emails can't say is removed from the name, an impossible phone number is
- * removed, a missing one is no longer verified, and texts to a former number are turned off. It never adds or changes
- * a contact. A name that would end up empty is left for `changeName`.
+ * Repairs faults and nothing else. Anything that emails can't say is removed from the name. An impossible phone number
+ * is removed, a missing number is no longer verified, and texts to a former number are turned off. The repair never
+ * adds or changes a contact. A name that would end up empty is left for `changeName`.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -169,7 +169,7 @@ export const repairContactProfile = call({
   refusals: notFound,
 })
 
-/** The customer's code in the video system. `usi` must be the one on file. An empty override clears it. */
+/** Overrides the customer's code in the video system. `usi` must be the code on file. An empty override clears it. */
 export const overrideUsi = call({
   method: 'POST',
   path: '/api/agent/{idp}',
@@ -185,8 +185,8 @@ export const overrideUsi = call({
 })
 
 /**
- * `tsoRequired` is `true` (decisions-staff §11): the member of staff confirms their own password first
- * (`tsoPassword`).
+ * Replaces the password with a random one and mails a reset link. `tsoRequired` is always `true` (decisions-staff §11):
+ * the member of staff confirms their own password first (`tsoPassword`).
  */
 export const setRandomPassword = call({
   method: 'GET',

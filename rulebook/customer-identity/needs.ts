@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** Flags of the flagged call, by staff action (AH §6). */
+/** Flags of `flaggedAction`, by staff action (AH §6). */
 export const actionFlags = {
   email: 'changeProfileEmail',
   resend: 'resendVerificationEmail',

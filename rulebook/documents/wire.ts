@@ -28,7 +28,7 @@ export type ListedAuthorization = Named<'authorization'> & {
   amountCents: Cents | undefined
 }
 
-/** A document in the list, with what identifies it. */
+/** A document in the list, with the fields that identify it. */
 export type ListedDocument = ListedLabel | ListedBill | ListedReceipt | ListedAuthorization
 export type DocumentKind = ListedDocument['kind']
 

@@ -1,10 +1,10 @@
 /**
- * The time an account had a device, between its neighbors: the account before it returned the device, and the account
- * after it received the device.
+ * The period in which an account had a device. `returnedBefore`: when the account before it returned the device.
+ * `assignedAfter`: when the account after it received the device.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant
-  /** Undefined while the account has it. */
+  /** The instant at which the account returned the device. Undefined while the account has it. */
   returnedAt: Temporal.Instant | undefined
   returnedBefore: Temporal.Instant | undefined
   assignedAfter: Temporal.Instant | undefined
@@ -12,7 +12,7 @@ export interface Assignment {
 
 /**
  * The months, 'YYYY-MM', for which an account may see a device's usage: those in which it had the device. A month in
- * which the device changed accounts is shown to neither of them, since their usage can't be told apart (47 CFR
+ * which the device changed accounts is shown to neither account, since their usage can't be told apart (47 CFR
  * 64.2010).
  * @returns the first and last month, both included; no last month while the account has the device
  */

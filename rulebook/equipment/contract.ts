@@ -1,4 +1,4 @@
-// Equipment at a customer's home, and its restart (AH §7).
+// Equipment at a customer's home, and calls that restart it (AH §7).
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -45,10 +45,9 @@ export const listEquipment = call({
 })
 
 /**
- * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId,
- * operation). A repeat while it's restarting is the same restart. The reply has the status: a restart is done only
- * once the device is back. Guests can restart an account's devices at most three times a day, and the owners are
- * notified.
+ * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId, operation).
+ * A repeat while the device is restarting starts nothing new. The reply has the status: a restart is done only once the
+ * device is back. Guests can restart an account's devices at most three times a day, and the owners are notified.
  */
 export const resetEquipment = call({
   method: 'POST',

@@ -1,6 +1,7 @@
 /**
- * The lifecycle of a restart. It's requested and recorded first, then the command goes to the device. It's done once
- * the device reports a newer start, not when the device says it will restart. Any move that isn't listed is refused.
+ * The lifecycle of a restart. A restart is requested and recorded first, then the command goes to the device. The
+ * restart is done once the device reports a newer start, not when the device says it will restart. Any move that isn't
+ * listed is refused.
  */
 export const rebootStates = {
   /** Requested. The command hasn't been sent. */
@@ -8,13 +9,15 @@ export const rebootStates = {
     shown: 'Restarting',
     moves: { send: 'sent', spare: 'refused', lose: 'lost', return: 'done', withdraw: 'withdrawn' },
   },
-  /** The command is being sent, and we don't know yet if the device got it. Its silence may be the restart already. */
+  /**
+   * The command is being sent, and we don't know yet if the device got it. A silent device may already be restarting.
+   */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device confirmed the restart. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
   /** The device has started since the command. */
   done: { shown: 'Done', moves: {} },
-  /** It's been gone for so long that someone should check it. It may still come back. */
+  /** The device has been offline for so long that someone should check it. It may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
   /**
    * The command wasn't sent because the device is offline or can't be restarted, or it was sent and the device refused.
@@ -46,8 +49,8 @@ export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
   allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
 /**
- * Seconds a device has to come back after the command, and for which we keep trying to send it. Set-top boxes take
- * longest.
+ * Seconds within which a device has to come back after the command. We also keep trying to send the command for that
+ * long. Set-top boxes take longest.
  */
 export const lostAfterSeconds = 10 * 60
 
@@ -63,5 +66,5 @@ export const watchedSeconds = 90
 /** The most times we send the command, even if it keeps getting lost. */
 export const mostSends = 3
 
-/** Seconds after the request after which a start is no longer counted as the requested restart. */
+/** Seconds after the request within which a device's start counts as the requested restart. */
 export const returnsWithinSeconds = 60 * 60

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 
 /**
  * The number of months of usage we show, including the current one. If the provider counts usage itself, we also keep
- * that many.
+ * that many months.
  */
 export const usageMonths = 13
 

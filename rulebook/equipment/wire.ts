@@ -9,9 +9,9 @@ export interface Device extends Restartable {
   /** The name the customer sees, such as the room the device is in. */
   name: string
   model: string
-  /** True if it answers. `undefined` if we can't tell. */
+  /** True if the device answers. `undefined` if we can't tell. */
   isOnline: boolean | undefined
-  /** The instant of its last start. */
+  /** The instant at which the device last started. */
   startedAt: string | undefined
   /** The device's last restart requested here within a day. */
   reboot: DeviceReboot | undefined
@@ -20,7 +20,7 @@ export interface Device extends Restartable {
 export interface DeviceReboot {
   id: string
   status: 'Restarting' | 'Done' | 'Failed'
-  /** An instant. */
+  /** The instant of the request, ISO 8601. */
   askedAt: string
 }
 

@@ -8,11 +8,14 @@ export const removal = z.enum(['now', 'later']).meta({
     '`later`: this session has no proof older than a password reset by email, so the removal is announced and takes three days',
 })
 
-/** The effect of the request. */
+/** The reply to a removal request. */
 export const removed = z.object({
   ok: z.literal(true),
   removedAt: instant.nullable().meta({ description: 'when it will be removed; null: already removed' }),
 })
 
-/** `removal-stopped`: the removal was stopped recently. `Retry-After` says when this session may request it again. */
+/**
+ * Refusals of a removal. `removal-stopped`: the removal was stopped recently. `Retry-After` says when this session may
+ * request it again.
+ */
 export const removalRefusals = { 'removal-stopped': 409 } as const

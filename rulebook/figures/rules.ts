@@ -7,10 +7,10 @@ export interface DayFigures {
   day: Day
   /** Views opened. */
   contacts: number
-  /** The customers of these views, and how many of them had no view earlier in the month. */
+  /** The customers whose views were opened, and the number of them who had no view earlier in the month. */
   customers: number
   monthsCustomers: number
-  /** Time in these views, until they ended. */
+  /** Total time in the views, until they ended. */
   seconds: number
   failedChecks: number
   /** Customers with a contact in the seven days before, and how many of them hadn't come back earlier in the month. */

@@ -70,10 +70,10 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. `already-seen`: someone else was first. `own-flag`: you can't close a flag about
- * yourself. `own-link`: nor a flag about someone connected to you, directly or through others, by set-up links of the
- * last 30 days, since whoever created a link could also have used it. The parameter is called `flagId` so that the
- * trail records it.
+ * Closes a flag with a finding. `already-seen`: someone else closed it first. `own-flag`: you can't close a flag about
+ * yourself. `own-link`: the flag is about someone connected to you, directly or through others, by set-up links of the
+ * last 30 days. Whoever created such a link could also have used it. The parameter is called `flagId` so that the trail
+ * records it.
  */
 export const seeFlag = call({
   method: 'POST',

@@ -64,7 +64,7 @@ describe('a view that’s open', () => {
   })
 })
 
-// The database folds names, which `server/flags/flags.test.ts` tests.
+// Names are in lower case and without accents, as the database makes them; `server/flags/flags.test.ts` tests that.
 describe('a member of staff', () => {
   it.each<{ fullName: string; lastName: string; own: boolean; why: string }>([
     { fullName: 'ana ruiz', lastName: 'ruiz', own: true, why: 'the surname' },

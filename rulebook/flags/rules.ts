@@ -1,6 +1,8 @@
 import type { FlagKind } from './kinds.ts'
 
-/** The facts flags are raised from: a view, its member of staff, and what they did within the hour. */
+/**
+ * The facts from which flags are raised: a view, its member of staff, and that person's other views within the hour.
+ */
 export interface JudgedView {
   /** Names are in lowercase, without accents, and have single spaces between words. */
   staff: { fullName: string; email: string | null; accountKey: string | null }
@@ -9,10 +11,10 @@ export interface JudgedView {
   hasTicket: boolean
   isChecked: boolean
   isOver: boolean
-  /** Customers whose views they opened within the hour up to and including this one. */
+  /** Customers whose views the member of staff opened within the hour up to and including this view. */
   customersInHour: number
   failedChecks: number
-  /** Failed checks in all their views within the hour up to the last one in this view. */
+  /** Failed checks in all of the staff member's views within the hour up to the last failed check in this view. */
   failedInHour: number
 }
 
@@ -22,7 +24,7 @@ export interface FlagLimits {
   failedChecks: number
 }
 
-/** A flag to raise. If it's about a count, it has the count and the limit reached. */
+/** A flag to raise. A flag about a count has the count and the limit reached. */
 export interface RaisedFlag {
   kind: FlagKind
   count: number | null
@@ -30,7 +32,7 @@ export interface RaisedFlag {
 }
 
 /**
- * Returns a view's flags: those about how it was opened and, once it's over, those about what happened in it. A
+ * Returns a view's flags: flags about how it was opened and, once the view is over, flags about what happened in it. A
  * missing ticket is flagged only at the end, since the caller can still be verified until then.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {

@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
 /**
- * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9; decisions §1:
- * the brand's).
+ * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9). They're part of
+ * the brand's settings (decisions §1).
  */
 export interface ContactHours {
   weekday: OpenHours
@@ -16,8 +16,8 @@ export interface OpenHours {
 }
 
 /**
- * True if calls or chats are answered at that time of that day, both in the business zone: from the minute of opening
- * until the minute of closing. `time` is 'HH:MM' of 24 hours. Holidays are like other days.
+ * True if calls or chats are answered at that time of that day, from the minute of opening until the minute of closing.
+ * Day and time are in the business zone, and `time` is 'HH:MM' of 24 hours. Holidays are like other days.
  */
 export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
   const { opensAt, closesAt } = hoursOn(day, hours)

@@ -33,15 +33,15 @@ export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and the one to use instead if a fact isn't known. */
+/** An answer, and the answer to use instead if a fact isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined
 }
 
 /**
- * Picks the answer whose facts are all known and fills them in. Undefined if there is none. A name in braces is never
- * shown.
+ * Picks the answer whose facts are all known and fills them in. Undefined if neither answer's facts are known. A name
+ * in braces is never shown.
  */
 export function answerWith(
   { answer, otherwise }: Answers,

@@ -45,8 +45,8 @@ export function ownFactsOf(
 }
 
 /**
- * The day on which a payment counts if it's ordered now with the default method, for the first possible day
- * (decisions §4). Undefined if there's no default method, or if it can't be charged as it is.
+ * The day on which a payment counts if it's ordered now with the default method, for the first possible day (decisions
+ * §4). Undefined if there's no default method, or if that method can't be charged as it is.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {
   const method = methods.find(({ isDefault }) => isDefault)

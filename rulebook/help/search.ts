@@ -6,10 +6,10 @@ export interface Searchable {
 }
 
 /**
- * Finds the questions that have the most of the typed words. Questions with fewer are left out, and if no question
- * has at least half of the words, none is found. Questions with the words in their own text or keywords come first,
- * since those say what the question is about. Words match by their beginning, regardless of case, accents, singular
- * and plural. If nothing meaningful was typed, returns all questions in order.
+ * Finds the questions that have the most of the typed words. Questions with fewer words are left out. If no question
+ * has at least half of the words, finds none. Questions with the words in their own text or keywords come first, since
+ * those say what the question is about. Words match by their beginning, regardless of case, accents, singular and
+ * plural. If nothing meaningful was typed, returns all questions in order.
  */
 export function searchQuestions<Question extends Searchable>(
   questions: readonly Question[],

@@ -3,8 +3,8 @@ import { product } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 
 /**
- * Ours: the specification names a third-party video API without giving a shape (CP §7). No media here: a separate
- * page plays them.
+ * A video about a product. Ours: the specification names a third-party video API without giving a shape (CP §7). The
+ * media itself isn't here: a separate page plays the videos.
  */
 export const productVideo = z.object({
   id: z.string(),

@@ -152,7 +152,7 @@ export const signOut = call({
 
 /**
  * `POST /api/session/confirm`: confirms the signed-in person's identity again, for actions that require it
- * (`confirm-first`). It's valid for ten minutes. Ours (standards: Who may what).
+ * (`confirm-first`). The confirmation is valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',

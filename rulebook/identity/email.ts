@@ -5,8 +5,8 @@ const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const plain = new RegExp(`^(?=.{1,64}@)${atom}(\\.${atom})*@[a-z0-9-]+(\\.[a-z0-9-]+)+$`, 'iu')
 
 /**
- * True if a text is a plain address for sending email, as far as its characters tell; at most 254 of them (RFC 5321
- * §4.5.3). Quotes, comments and group names aren't plain: they'd give one mailbox many spellings (RFC 5322 §3.4).
+ * True if a text is a plain address for sending email, as far as its characters tell, with at most 254 characters (RFC
+ * 5321 §4.5.3). Quotes, comments and group names aren't plain: they'd give one mailbox many spellings (RFC 5322 §3.4).
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && plain.test(text)
 

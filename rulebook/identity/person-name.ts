@@ -1,14 +1,14 @@
 /** Names of sites that mail programs and phones turn into links. */
 const site =
   /\bwww\.|\.(app|biz|club|co|com|dev|info|io|link|ly|me|net|online|org|ru|shop|site|top|us|xyz)(?![\p{L}\p{N}])/iu
-/** A word, a dot and more letters, like most site names. “St.John” isn't one. */
+/** A word, a dot and more letters, as in most site names. “St.John” doesn't match, since "St" is too short. */
 const likeSite = /[\p{L}\p{N}-]{3,}[.\u3002][\p{L}\p{N}]{2,}/u
 /** Characters that change the writing direction, or are invisible. */
 const unseen = /[\p{Cf}\p{Cc}]/u
 
-/** The most words a name has. A sentence has more. */
+/** The most words in a name. A sentence has more. */
 const mostWords = 7
-/** "Louis 14" has two digits, a telephone number ten. */
+/** The number of digits that's too many for a name. "Louis 14" has two digits, a telephone number ten. */
 const tooManyDigits = 5
 
 /**

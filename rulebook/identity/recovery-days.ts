@@ -10,8 +10,13 @@ export const recentDays = 7
  */
 export const removalDays = 3
 
-/** Days during which a link sent to a former email can restore it: people rarely check an address they hardly use. */
+/**
+ * Days during which a link sent to a former email can restore that email: people rarely check an address they hardly
+ * use.
+ */
 export const undoDays = 7
 
-/** Days that this link keeps working after its owner canceled the recovery without an app code. */
+/**
+ * Days that the link to a former email keeps working after someone uses it to cancel a recovery without an app code.
+ */
 export const wayBackDays = 3

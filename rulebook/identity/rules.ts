@@ -13,8 +13,8 @@ export const leastPasswordCharacters = 15
 export const mostPasswordCharacters = 256
 
 /**
- * Checks a new password. Any characters are fine and there are no composition rules, but it has to be long and not a
- * common one.
+ * Checks a new password. It has to be long and not a common one. Any characters are fine, and there are no composition
+ * rules.
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
@@ -59,7 +59,7 @@ const usual = [
   'correcthorsebatterystaple',
   'thisismy',
   'changeme',
-  // The demonstration's, which its guide shows.
+  // The demo's password, which its guide shows.
   'glasscarrieslight',
 ]
 const rows = [
@@ -69,7 +69,7 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
 const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
-/** With this many other letters, a password made of such words is still unique enough. */
+/** A password with at least this many letters besides such words is unique enough. */
 const leastOwn = 6
 const leastDifferent = 5
 

@@ -42,7 +42,7 @@ const linked = scopes.extend({
 })
 
 const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
-/** Only an account's owners may decide who else can see it. */
+/** Refusals of calls that decide who else can see the account. Only the account's owners may do that. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
 /** One of a person's accounts: by its id, or by its number as printed or typed (decisions-staff §11). */

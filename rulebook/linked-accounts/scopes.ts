@@ -1,13 +1,13 @@
 interface ScopeRow {
   about: 'bills' | 'services'
-  /** The scope it requires. */
+  /** The scope that this one requires. */
   needs?: 'billing' | 'seesServices'
 }
 
 /**
  * The permissions someone can have on an account (decisions §10). Paying requires seeing the bills, and managing
- * requires seeing the services. To add a scope, add a line here. Code that has to handle it won't compile until it
- * does.
+ * requires seeing the services. To add a scope, add a line here. Code that has to handle the new scope won't compile
+ * until it does.
  */
 export const scopes = {
   billing: { about: 'bills' },

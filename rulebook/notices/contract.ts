@@ -7,7 +7,7 @@ import { accountId, instant } from '../wire.ts'
  * help, tickets and orders; and equipment and phone lines. Forms show only alerts that can't be dismissed.
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Places for banners. Offers are for people with time to read them. */
+/** Places for banners. Banners are offers, which are for people with time to read them. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
@@ -83,7 +83,7 @@ export const dismissBanner = call({
   ...dismissed,
 })
 
-/** Ours: hides an alert in the same way. */
+/** Ours: hides an alert and the others in its campaign, as `dismissBanner` does for banners. */
 export const dismissAlert = call({
   method: 'POST',
   path: '/api/accounts/{id}/alerts/{alertId}/dismissal',
@@ -94,8 +94,8 @@ export const dismissAlert = call({
 })
 
 /**
- * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for the person asking, if any, and the
- * percentage of browser sessions it's for; the page samples (CP §4). `popupEnable`, `popupRatePercent` and
+ * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for the person asking, if any, and the percentage
+ * of browser sessions that get it. The page picks the sample (CP §4). `popupEnable`, `popupRatePercent` and
  * `customerType` are the specification's; the others are ours.
  */
 export const readPromo = call({

@@ -16,9 +16,7 @@ export const servicesOfAccounts = [
   'fsecure',
 ] as const
 
-/**
- * Standings of an account's balance: it owes something, part of that is past due, it has a credit, or it owes nothing.
- */
+/** States of an account's balance: it owes something, part of that is past due, it has a credit, or it owes nothing. */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
 /**
@@ -31,8 +29,8 @@ export const floridaAreaCodes = [
 ] as const
 
 /**
- * Conditions on an account. All given conditions must hold; each holds if any of its choices does. No conditions
- * means everyone.
+ * Conditions on an account. All given conditions must be met. A condition is met if any of its choices is. No
+ * conditions means everyone.
  */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
@@ -42,12 +40,12 @@ export interface Audience {
   /** Beginnings of the account's id or number. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
-  /** True if one of its products is going to move to the platform (CP §3 showMigrationBanner). */
+  /** True if one of the account's products is going to be upgraded to the platform (CP §3 showMigrationBanner). */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** The least amount in that standing. Without a standing, the least the account owes. */
+  /** The least amount for the chosen `standings`. Without standings, the least the account owes. */
   leastCents?: Cents | undefined
-  /** The first and last day. */
+  /** The first day; `until` is the last. */
   from?: Day | undefined
   until?: Day | undefined
 }
@@ -61,9 +59,9 @@ export interface Viewer {
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
   services: readonly string[]
-  /** True if one of its products is going to move, and this person may move the account. */
+  /** True if one of the account's products is going to be upgraded, and this person may upgrade the account. */
   isMigrating: boolean
-  /** Undefined for people who can't see the bills, so nothing they see depends on the balance. */
+  /** The amounts owed. Undefined for people who can't see the bills, so nothing they see depends on the balance. */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
 }
@@ -80,7 +78,7 @@ export type NotFor =
   | 'not-yet'
   | 'over'
 
-/** The first reason something isn't for an account. Undefined if it is. */
+/** The first reason that content isn't for an account. Undefined if it is. */
 export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   const { kinds, accountTypes, states, areaCodes, services, isMigrating, from, until } = audience
   const { state, today } = viewer
@@ -95,7 +93,10 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   return notByBalance(audience, viewer)
 }
 
-/** Some providers derive an account's id or only its printed number from its phone number. */
+/**
+ * True if the account's id or printed number starts with the area code. Some providers derive the id from a phone
+ * number, others only the printed number.
+ */
 const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
   accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)
 

@@ -1,6 +1,6 @@
 // Picks the unrequested dialog to show, if any (CP §4).
 
-/** Set up auto pay, or go paperless. */
+/** Prompts that the summary shows unasked: set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
 
 /** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */
@@ -28,8 +28,8 @@ export interface PromptFacts {
 }
 
 /**
- * The dialog to show now, if any. One at a time: auto pay first, the provider's promotion last. None within a day of
- * an answer in any tab, since that counts as the same visit.
+ * The dialog to show now, if any. Only one is shown at a time: auto pay first, the provider's promotion last. None is
+ * shown within a day of an answer in any tab, since that counts as the same visit.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts

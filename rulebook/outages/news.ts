@@ -1,10 +1,10 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** An outage as people waiting for its end last heard of it. Instants in ISO 8601. */
+/** The state of an outage that people watching it were last notified of. Instants in ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean
-  /** Null once it has begun. */
+  /** The start of an outage that hasn't begun. Null once it has. */
   since: string | null
   /** The expected end. Null if it isn't known. */
   until: string | null
@@ -44,7 +44,7 @@ export function outageNewsOf(
   return hasOtherEnd || known.since !== current.since ? 'moved' : undefined
 }
 
-/** An expected end, unless it has passed. */
+/** Returns an expected end, or null if it has passed. */
 export const ahead = (instant: string | null, now: Temporal.Instant): string | null =>
   isAhead(instant, now) ? instant : null
 

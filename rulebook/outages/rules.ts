@@ -12,7 +12,10 @@ export interface OutageTimes {
   overAt: string | undefined
 }
 
-/** True if there's an outage of this service right now. @param service the service in trouble, as a ticket names it */
+/**
+ * True if there's an outage of this service right now.
+ * @param service the service in trouble, as a ticket names it
+ */
 export const takesDown = (
   {
     kind,
@@ -26,8 +29,8 @@ export const takesDown = (
 export const announcedDaysAhead = 7
 
 /**
- * The state of an outage. It lasts until the provider says it's over, however late that is; maintenance also ends at
- * its planned end. `later`: not announced yet.
+ * The state of an outage. An outage lasts until the provider says it's over, however late that is; maintenance also
+ * ends at its planned end. `later`: not announced yet.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,

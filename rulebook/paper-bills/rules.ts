@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * The shortest time, in minutes, for which a request stays in progress and can still be canceled before it goes to
- * the printer. Ours.
+ * The shortest time, in minutes, that a request stays in progress before it goes to the printer. Until then, it can
+ * still be canceled. Ours.
  */
 export const minutesInProgress = 30
 

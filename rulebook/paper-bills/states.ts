@@ -1,11 +1,11 @@
 /**
- * The lifecycle of a paper bill request (AH §4), with its legal moves. It can be canceled until it's printed, even
- * while it's in progress.
+ * The lifecycle of a paper bill request (AH §4), with its legal moves. A request can be canceled until it's printed,
+ * even while it's in progress.
  */
 export const reprintStates = {
   /** Requested; not taken up yet. */
   requested: { moves: { 'take-up': 'in-progress', cancel: 'cancelled' } },
-  /** In the next batch for the printer. */
+  /** The request is in the next batch for the printer. */
   'in-progress': { moves: { print: 'printed', cancel: 'cancelled' } },
   /** Handed to the printer. From then on the bill can be ordered again. */
   printed: { moves: {} },

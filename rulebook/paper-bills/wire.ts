@@ -12,7 +12,7 @@ export interface PaperBill {
   amountDueCents: Cents
   /** Id of the open request, used to cancel it. */
   requestId: string | undefined
-  /** True if the request is being prepared for the printer. It can still be canceled. */
+  /** True if the request is in the next batch for the printer. The request can still be canceled. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

@@ -12,7 +12,7 @@ const base64url = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/)
-/** Authenticators' ids for passkeys have at most 1023 bytes. */
+/** The id of a passkey. Authenticators make ids of at most 1023 bytes. */
 const credentialId = base64url(1364)
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 const transports = z.array(z.string().max(32)).max(10)

@@ -6,8 +6,8 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * Records that a text was accepted, and which version (decisions §6). Leaving it out agrees to the current text
- * (`readAuthorizationText`), and the record says so. Anything but `true` is refused. Ours.
+ * Records which version of a text was accepted (decisions §6). A call that leaves this out agrees to the current text
+ * (`readAuthorizationText`), and the record says so. Any `accepted` but `true` is refused. Ours.
  */
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })

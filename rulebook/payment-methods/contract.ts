@@ -60,7 +60,7 @@ export const listPaymentMethods = call({
 
 /**
  * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7). A GET that
- * changes something. The browser makes `order_id`. Two calls with the same one return two separate forms.
+ * changes something. The browser makes `order_id`; two calls with the same `order_id` return two separate forms.
  */
 export const openCardForm = call({
   method: 'GET',
@@ -82,8 +82,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: takes the form's entries over from the provider, once (decisions §5). The same
- * session gets the same reply again. For anyone else it's not found.
+ * `GET /api/getDataByQueryUid`: fetches the form's entries from the provider, once (decisions §5). The same session
+ * gets the same reply again. For anyone else, the form is not found.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -106,14 +106,15 @@ export const readCardForm = call({
 })
 
 /**
- * The saved card that the new one replaces: auto pay, scheduled payments and the default move to the new card, and
- * the old one is deleted, all in one step. Refused as `replacement-unusable` if either isn't a card. Ours.
+ * The saved card that the new one replaces: auto pay, scheduled payments and the default change to the new card, and
+ * the old one is deleted, all in one step. Refused as `replacement-unusable` if the saved method or the new one isn't a
+ * card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the
- * replaced card. Refused as `authorization-outdated` if it names an old text, or if it's missing although
+ * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the replaced
+ * card. Refused as `authorization-outdated` if this authorization names an old text, or if it's missing although
  * `authorization` names the text on the page.
  */
 const autopayAuthorization = authorization.meta({
@@ -121,14 +122,14 @@ const autopayAuthorization = authorization.meta({
 })
 
 /**
- * Refusals of calls that change a saved method. Permission to pay with a method doesn't imply permission to change
- * it. `managing-not-permitted`: someone else entered it and the caller doesn't manage the account, or it has to be
- * authorized again, which only the person who entered it can do.
+ * Refusals of calls that change a saved method. Permission to pay with a method doesn't imply permission to change it.
+ * `managing-not-permitted`: someone else entered the method and the caller doesn't manage the account; or the method
+ * has to be authorized again, and the caller neither entered it nor owns the account.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * `method-locked`: this person, or this account of ours, made too many wrong guesses verifying the bank account.
+ * `method-locked`: this person or this account made too many wrong guesses at the amounts that verify the bank account.
  * `account-closed`: nothing can be paid on the account anymore, or the call would start auto pay on a closed account.
  */
 const savingRefusals = {
@@ -160,11 +161,12 @@ const ofTheForm = ignoring(
 )
 
 /**
- * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for the platform kind. Saving a method
- * again changes nothing, unless its holder objected to a payment (`barred` is `method-unauthorized`), in which case
- * this authorizes it again. These refuse `auto_payment`, and nothing is saved: `method-unverified` for a bank account
- * that isn't verified yet, `method-saved` for a method that's already saved, `method-unauthorized` for one whose
- * holder objected.
+ * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for the platform kind. Saving a method again
+ * changes nothing, except if its holder objected to a payment (`barred` is `method-unauthorized`): then it authorizes
+ * the method again. With `auto_payment`, nothing is saved and the call is refused for
+ * - a bank account that isn't verified yet: `method-unverified`
+ * - a method that's already saved: `method-saved`
+ * - a method whose holder objected: `method-unauthorized`
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -210,7 +212,9 @@ export const savePaymentMethod = call({
   refusals: savingRefusals,
 })
 
-/** One of an account's saved methods, for both kinds: the specification shows no platform path. */
+/**
+ * One of an account's saved methods, for both kinds of account: the specification shows no path for the platform kind.
+ */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**

@@ -26,8 +26,8 @@ export const readDstUrl = call({
 })
 
 /**
- * `GET /api/accounts/{id}/paymentToken`: a form's entries, which the server takes over from the provider, once. The
- * token makes one payment, or is saved. Calling again returns the same token.
+ * `GET /api/accounts/{id}/paymentToken`: a form's entries, which the server fetches from the provider, once. The token
+ * makes one payment, or is saved. Calling again returns the same token.
  */
 export const readPaymentToken = call({
   method: 'GET',

@@ -49,7 +49,10 @@ export function hasExpired(
 /** Days before the end of a card's last month from which we warn its owner. Ours. */
 export const nearExpiryDays = 60
 
-/** A card's closeness to its end on that day: `past` it, `near` it, or `fine`. A bank account is always `fine`. */
+/**
+ * A card's closeness to the end of its validity on that day: `past` the end, `near` it, or `fine`. A bank account is
+ * always `fine`.
+ */
 export function expiryState(
   method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   today: Day,
@@ -69,9 +72,9 @@ export function isExpiryChoice({ month, year }: { month: number; year: number },
 }
 
 /**
- * Days during which a completed payment can be returned through its method: customers have 60 days to report a debit
- * as unauthorized to their bank (Nacha Operating Rules, R10), and the return takes a few more. A card's chargeback
- * needs nothing from us.
+ * Days during which a completed payment can be returned through its method. For bank accounts: customers have 60 days
+ * to report a debit as unauthorized to their bank (Nacha Operating Rules, R10), and the return takes a few more. A
+ * card's chargeback needs nothing from us.
  */
 export const returnDays = { card: 0, checking: 65 } as const
 
@@ -88,8 +91,8 @@ export function tokenNeededUntil(
 
 /**
  * The party that validates a bank account before its first debit, as Nacha requires for WEB debits (Operating Rules
- * 2.5.17.4, a commercially reasonable system that detects fraud): either we do, by asking the provider before an
- * account's first payment, or the provider does, by screening every debit.
+ * 2.5.17.4, a commercially reasonable system that detects fraud). `before-first-payment`: we do, by asking the provider
+ * before an account's first payment. `by-provider`: the provider does, by screening every debit.
  */
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
@@ -110,14 +113,22 @@ export interface BarFacts {
   status: 'active' | 'unverified' | 'deleted'
   /** The progress of the provider's check of a saved bank account. Null for cards and unsaved methods. */
   validation: ValidationState | null
-  /** True if its holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`). */
+  /**
+   * True if the method's holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`).
+   */
   isRevoked: boolean
 }
 
-/** Wrong amounts after which a bank account can't be verified anymore. */
+/**
+ * Says how a charge uses a stored card, as the card networks require: `none` if the card isn't saved, `first` if it was
+ * just saved, otherwise `subsequent`.
+ */
 export const mostWrongDeposits = 3
 
-/** Says how a charge uses a stored card, as the card networks require: not at all, for the first time, or again. */
+/**
+ * Says how a charge uses a stored card, as the card networks require: `none`, `first` for the first charge with it, or
+ * `subsequent`.
+ */
 export function storedCredential(
   { isSaved, savedAt }: { isSaved: boolean; savedAt: Temporal.Instant | null },
   now: Temporal.Instant,

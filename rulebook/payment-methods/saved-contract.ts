@@ -28,7 +28,10 @@ const savedBy = z.string().nullable().meta({
     'ours: who saved it, if somebody else with access did; empty if neither they nor the caller owns the account',
 })
 
-/** Managing the account isn't enough, since a helper's actions may be what the holder objected to. */
+/**
+ * Says if the caller can authorize the method again. Managing the account isn't enough for that, since a helper's
+ * actions may be what the holder objected to.
+ */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',
 })

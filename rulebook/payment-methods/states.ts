@@ -3,14 +3,17 @@
  * these tables. Any other move is refused.
  */
 export const methodStates = {
-  /** Entered in the hosted form and not saved. It can make the payment it was entered for, and lapses after that. */
+  /**
+   * Entered in the hosted form and not saved. The method can make the payment it was entered for, and lapses after
+   * that.
+   */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
   /** A saved bank account that isn't confirmed as the customer's yet (decisions §6). It's never preselected. */
   unverified: {
     moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
-  /** Never shown again. Payments made with it still refer to it. */
+  /** Deleted methods are never shown again. Payments made with them still refer to them. */
   deleted: { moves: {} },
 } as const
 
@@ -38,7 +41,10 @@ export const validationStates = {
   /** The provider is checking the amounts. */
   confirming: { moves: { confirm: 'verified', mismatch: 'deposits', refuse: 'locked' } },
   verified: { moves: {} },
-  /** Too many wrong amounts, or the provider doesn't accept the account. It can't pay, but can be deleted. */
+  /**
+   * There were too many wrong amounts, or the provider doesn't accept the account. The account can't pay, but can be
+   * deleted.
+   */
   locked: { moves: {} },
 } as const
 

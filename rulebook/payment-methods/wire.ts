@@ -1,4 +1,4 @@
-// Cards and bank accounts, the same for both kinds of account, and the wire form of saved ones (`contract.ts`,
+// Cards and bank accounts, in one form for both kinds of account, and the wire form of saved ones (`contract.ts`,
 // `saved-contract.ts`). No schema here, so pages don't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
@@ -13,7 +13,7 @@ export interface PayableMethod {
   kind: MethodKind
   brand: CardBrand | undefined
   lastFour: string
-  /** For cards: the last month in which it's valid. */
+  /** The last month in which a card is valid. Undefined for bank accounts. */
   expires: Expiry | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Expiry {
   year: number
 }
 
-/** A saved one. */
+/** A saved card or bank account. */
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
@@ -31,34 +31,35 @@ export interface Method extends PayableMethod {
   /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved it. `''` if both are helpers, since helpers don't learn each other's names.
-   * Undefined for your own methods, and if that person no longer has access to the account.
+   * The name of the person who saved the method. `''` if that person and the reader are both helpers, since helpers
+   * don't learn each other's names. Undefined for your own methods, and if that person no longer has access to the
+   * account.
    */
   savedBy?: string | undefined
 }
 
-/** A method with everything the page that manages it needs. */
+/** A saved method, with everything that the page for managing methods needs. */
 export interface SavedMethod extends Method {
   isExpired: boolean
-  /** True if an active auto pay uses it. */
+  /** True if an active auto pay uses the method. */
   isUsedByAutopay: boolean
-  /** True if no active auto pay and no scheduled or pending payment uses it. */
+  /** True if no active auto pay and no scheduled or pending payment uses the method. */
   isDeletable: boolean
   /**
-   * True if the person asking entered it or may manage the account. Permission to pay with it isn't enough to
-   * change it.
+   * True if the person asking entered the method or may manage the account. Permission to pay with a method isn't
+   * enough to change it.
    */
   isChangeable: boolean
   /**
-   * True if the person asking can authorize it again after its holder objected: they entered it, or own the
-   * account.
+   * True if the person asking can authorize the method again after its holder objected. They can if they entered it, or
+   * own the account.
    */
   isAuthorizable: boolean
-  /** A bank account's progress toward being verified; undefined once it is, and for cards. */
+  /** A bank account's progress toward being verified. Undefined for verified accounts and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
-/** A saved method with the parts of the wire that no page shows. */
+/** A saved method, plus the wire fields that no page shows. */
 export interface MethodReply extends SavedMethod {
   address: { city: string | null; state: string | null; zip: string | null }
 }
@@ -66,7 +67,7 @@ export interface MethodReply extends SavedMethod {
 export interface MethodToSave {
   method: Pick<PayableMethod, 'id' | 'kind'>
   nickname: string | undefined
-  /** The saved card that it replaces. */
+  /** The saved card that the new one replaces. */
   replaces?: string | undefined
   /** The version of the authorization shown on the page and accepted (decisions §6). */
   authorizationVersion: string
@@ -76,7 +77,7 @@ export interface MethodToSave {
 
 /** A change to a saved method. Anything left out stays as it is. */
 export interface MethodChange {
-  /** Empty removes it. */
+  /** An empty nickname removes the current one. */
   nickname?: string | undefined
   expires?: Expiry | undefined
   isDefault?: boolean | undefined
@@ -199,7 +200,7 @@ export const accepted = (version: string) => ({ text_version: version, accepted:
 export const encodeKind = (kind: MethodKind) => (kind === 'card' ? 'Card' : 'Checking')
 export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === 'Card' ? 'card' : 'checking')
 
-/** The platform kind's words for them. */
+/** The platform kind's words for a card and a bank account. */
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 
@@ -236,7 +237,7 @@ export function brandOf(name: string | null): CardBrand | undefined {
   return name !== null && brands.includes(name) ? (name as CardBrand) : undefined
 }
 
-/** A card's expiry, if it has one. */
+/** A card's expiry. Undefined for methods without one. */
 export function expiryOf(month: number | null, year: number | null): Expiry | undefined {
   return month === null || year === null ? undefined : { month, year }
 }

@@ -20,7 +20,7 @@ const confirmed = z
       'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
-/** The outcome of a payment, as shown to the customer. `Pending`: it isn't known yet. */
+/** The outcome of a payment, as shown to the customer. `Pending`: the outcome isn't known yet. */
 export const paymentStatus = z.enum([
   'Scheduled',
   'Pending',
@@ -55,7 +55,7 @@ const orderedBy = z
       'none where auto pay or an import made it',
   })
 
-/** The time its receipt was emailed. Ours. */
+/** The time a payment's receipt was emailed. Ours. */
 const receiptSent = instant
   .nullable()
   .meta({ description: 'ours: when it was completed, and its receipt mailed' })
@@ -87,10 +87,7 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/**
- * CP §5: terms must be accepted. If this is left out, making the call accepts the current ones
- * (`readAuthorizationText`).
- */
+/** CP §5: terms must be accepted. A call that leaves this out accepts the current terms (`readAuthorizationText`). */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })
@@ -98,7 +95,10 @@ const termsVersion = plainText(40).optional().meta({
   description: 'ours: version of the terms shown; anything but the current one is refused',
 })
 
-/** For fields that the specification names but our rules don't use: the provider's own data about the method counts. */
+/**
+ * Description of fields that the specification names but our rules don't use: the provider's own data about the method
+ * counts.
+ */
 const notKept = 'accepted, and kept by nobody'
 
 /**

@@ -1,6 +1,5 @@
-// Reasons a payment was declined or returned, as customers see them: our own codes, each with words in both
-// languages. The server's `declines.ts` has the consequences and the networks' codes for each; pages need only these
-// codes.
+// Reasons a payment was declined or returned, as customers see them: our own codes, each with words in both languages.
+// `declines.ts`, beside this file, has the consequences and the networks' codes for each; pages need only these codes.
 
 export const declineReasons = [
   'card-declined',

@@ -6,7 +6,7 @@ import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 /**
  * The possible next step. `try-again`: the same method may be charged again, as often as `retryDays` allows.
  * `other-method`: the method isn't charged automatically again, since it would fail until something is fixed.
- * `new-authorization`: the method's holder objected, so it can't pay at all until they authorize it again.
+ * `new-authorization`: the method's holder objected, so the method can't pay at all until they authorize it again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
 
@@ -16,7 +16,7 @@ interface Row {
   returns?: readonly string[]
   /** For declines: the payment provider's codes, which follow the usual names of the card networks' codes. */
   declines?: readonly string[]
-  /** True if a debit returned for this reason costs the customer a fee; Nacha allows one only for R01 and R09. */
+  /** True if a debit returned for this reason costs the customer a fee. Nacha allows a fee only for R01 and R09. */
   costsFee?: true
 }
 
@@ -75,11 +75,11 @@ const table: Record<DeclineReason, Row> = {
    * A cardholder disputed the charge. It isn't a return: there's no fee, and the network forbids charging it again.
    */
   'charged-back': { remedy: 'new-authorization' },
-  /** Any other return, or one without a code: only R01 and R09 may be tried again. */
+  /** Any other return, or a return without a code. Only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process it, no matter what the bank says: after three banking days the provider still
-   * doesn't know the payment (`unanswered.ts`). Another try may work.
+   * The payment provider can't process the payment, no matter what the bank says: after three banking days the provider
+   * still doesn't know it (`unanswered.ts`). Another try may work.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */
@@ -87,16 +87,16 @@ const table: Record<DeclineReason, Row> = {
 }
 
 /**
- * The reason a debit was returned, by its ACH return code (`R01`); `bank-returned` for a code without a row, or
- * none.
+ * The reason a debit was returned, by its ACH return code (`R01`). `bank-returned` for a code without a row, or if
+ * there's no code.
  */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].returns?.includes(code)) ??
   'bank-returned'
 
 /**
- * The reason a payment was declined, by the provider's code (`lost_card`); `other` for a code without a row, or
- * none.
+ * The reason a payment was declined, by the provider's code (`lost_card`). `other` for a code without a row, or if
+ * there's no code.
  */
 export const reasonOfDecline = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].declines?.includes(code)) ?? 'other'

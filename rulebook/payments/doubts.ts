@@ -1,12 +1,13 @@
-// Payments that follow every rule but look like mistakes. They're refused until the customer confirms them, and the
-// refusal says how. Ours: the specification has only the additional-payment warning (AH §2.3).
+// Payments that follow every rule but look like mistakes. They're refused until the customer confirms them; the refusal
+// names the doubt to confirm. Ours: the specification has only the additional-payment warning (AH §2.3).
 
 import type { Cents } from '../money.ts'
 import { type AmountChoice, amountOf } from './rules.ts'
 
 /**
+ * Reasons a payment looks like a mistake:
  * - `likely-duplicate`: the same amount with the same method for the same day was ordered minutes ago.
- * - `amount-changed`: the customer chose to pay the balance or the past-due amount, and that has changed since.
+ * - `amount-changed`: the customer chose to pay the balance or the past-due amount, and that amount has changed since.
  * - `on-its-way`: scheduled or pending payments cover what's owed, so this one would pay it again.
  */
 export const doubts = ['likely-duplicate', 'amount-changed', 'on-its-way'] as const
@@ -39,7 +40,7 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // Confirming a duplicate also confirms that it pays again.
+    // Confirming a duplicate also confirms paying again what's already covered.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))

@@ -36,7 +36,7 @@ const paging = {
   ).meta({ description: 'page of the batch, from 0' }),
 }
 
-/** The batches before and after this one. There's no total count. Ours. */
+/** The batches of pages before and after this one. There's no total count. Ours. */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
   next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),
@@ -44,8 +44,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Leaves out
- * void ones (CP §3), and those scheduled or in progress, which `recentPayments` has.
+ * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Void payments
+ * are left out (CP §3), and so are those scheduled or in progress, which `recentPayments` lists.
  */
 export const listPayments = call({
   method: 'GET',

@@ -13,9 +13,12 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
-  /** True if it can be changed and keep its method. It can't if someone else entered the method. */
+  /** True if the payment can be changed and keep its method. It can't keep a method that someone else entered. */
   keepsMethod: boolean
-  /** For auto pay: the days it can be moved to, or undefined if it can't be moved. */
+  /**
+   * The auto pay rule that made the payment, the number of the try, and the days to which the payment can be moved.
+   * `move` is undefined if it can't be.
+   */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
 
@@ -27,7 +30,7 @@ export interface Span {
 
 /** A settled payment. */
 export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'receiptSentAt' | 'termsVersion'> {
-  /** For auto pay: its rule, and the number of the try. */
+  /** The auto pay rule that made the payment, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
@@ -53,7 +56,7 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
   }
 }
 
-/** In the legacy kind, payments in lists have the same form as single ones (`encodePayment`). */
+/** Decodes a payment in a list. In the legacy kind, that has the same form as a single payment (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
   const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }

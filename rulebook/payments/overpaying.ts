@@ -1,5 +1,5 @@
-// Limits on paying more than an account owes (decisions §10), so nobody can drain a card into an account with a
-// stolen session, a borrowed browser or permission to pay bills. Guests who pay have their own ceiling.
+// Limits on paying more than an account owes (decisions §10), so nobody can drain a card into an account with a stolen
+// session, a borrowed browser or permission to pay bills. Guests who pay have a separate limit.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
@@ -10,8 +10,8 @@ export interface PayableFacts {
   /** The new charges of the last three bills, or fewer. */
   lastBillsCents: readonly Cents[]
   /**
-   * True if a closed account has its final bill and the people on it were notified. From then on, nothing beyond the
-   * balance can be paid.
+   * True if a closed account has its final bill and its people were notified. From then on, nothing beyond the balance
+   * can be paid.
    */
   hasLastBill: boolean
 }
@@ -30,7 +30,7 @@ export interface OwedFacts extends PayableFacts {
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
 
-/** The usual bill: the mean of the last three, in whole cents. Zero before the first one. */
+/** The usual bill: the mean of the last three bills, in whole cents. Zero before the first bill. */
 export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
   const total = lastBillsCents.reduce((sum, cents) => sum + cents, 0)
   return Math.max(0, Math.ceil(total / Math.max(1, lastBillsCents.length)))
@@ -44,6 +44,7 @@ export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: P
   Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
 
 /**
+ * Reasons a payment beyond what's owed is refused:
  * - `amount-for-owners`: only an owner of the account can pay this much.
  * - `amount-over-day`: this exceeds the daily limit for paying beyond what's owed.
  * - `amount-over-owed`: the account is closed and owes less.

@@ -1,6 +1,6 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** Every refusal of a well-formed payment: the rules' own codes, and those for other obstacles. */
+/** Every refusal of a well-formed payment: the codes of the payment rules, and codes for other obstacles. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,
@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** Refusals of an order: those above, plus doubts, which the customer can confirm. */
+/** Refusals of an order: `paymentRefusals`, plus doubts, which the customer can confirm. */
 export const orderRefusals = {
   ...paymentRefusals,
   'likely-duplicate': 409,

@@ -74,7 +74,7 @@ describe('the payment window', () => {
 })
 
 describe('the day to pay on', () => {
-  // Tuesday, June 16, 2026. Friday the 19th is a holiday, and the provider blocks Monday the 22nd.
+  // Today is Tuesday, June 16, 2026. Friday the 19th is a holiday, and the provider blocks Monday the 22nd.
   const facts = {
     today: '2026-06-16',
     dueOn: '2026-06-30',
@@ -268,8 +268,8 @@ describe('a payment for today is received', () => {
 })
 
 describe('a payment for a later day is received', () => {
-  // Each is checked early in the morning and in the evening of Tuesday, June 16, 2026, after every cutoff. It makes
-  // no difference.
+  // Each payment is for a later day. It's checked early in the morning and in the evening of Tuesday, June 16, 2026,
+  // after every cutoff: the time of day makes no difference.
   test.each([
     ['tomorrow, checking', 'checking', '2026-06-17', [], '2026-06-18'],
     ['tomorrow, card', 'card', '2026-06-17', [], '2026-06-17'],
@@ -333,7 +333,8 @@ describe('cutoffs', () => {
   })
 
   test('are on the business day’s own date in a zone far from UTC as well', () => {
-    // 23:30 on the 16th in Hawaii is 9:30 UTC on the 17th: before 12:00 by time of day, but still late.
+    // It's 23:30 on the 16th in Hawaii, and 9:30 UTC on the 17th. The time of day is before the cutoff at 12:00, but
+    // the payment is still late.
     const now = Temporal.Instant.from('2026-06-17T09:30:00Z')
     const today = dayOf(now, 'Pacific/Honolulu')
     const facts = { payOn: today, today, now, payingWith: 'unknown' as const, blockedDates: withHolidays() }

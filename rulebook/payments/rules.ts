@@ -104,8 +104,8 @@ export type Cutoffs = { checking: string; card: string; other: string }
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
 /**
- * Days until a payment is received: if it's for today, before and after its cutoff; and if it's for a later day
- * (decisions §4).
+ * Days until a payment is received, by method. For a payment for today: `before` and `from` its cutoff. For a later
+ * day: `later` (decisions §4).
  */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
@@ -121,11 +121,11 @@ const daysToReceive = {
  * The day on which a payment counts as received: a number of days after the day it's for, moved forward past weekends
  * and blocked dates (decisions §4).
  *
- * A cutoff is a UTC time on the business day's own date. New York's evening is the next day in UTC (20:30 in summer
- * is 00:30), so comparing only times of day would call it early again. Comparing instants doesn't.
+ * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC (20:30 in
+ * summer is 00:30), so comparing only times of day would call an evening payment early. Comparing instants doesn't.
  *
- * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is
- * received after it. A past day counts as today, for scheduled payments that run late.
+ * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is received
+ * after it. A past day counts as today, for scheduled payments that run late.
  */
 export function receivedOn({
   payOn,
@@ -152,14 +152,13 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days after receiving a debit within which the bank returns it for lack of funds. */
+/** Banking days within which a bank returns a debit it received, for lack of funds. */
 const returnDays = 5
 
 /**
- * True if "completed" isn't final yet: a bank may still return a debit from a checking account, because it has no
- * money or doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object
- * for longer, but an objection is no surprise to the customer
- * (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * True if "completed" isn't final yet: a bank may still return a debit from a checking account that has no money or
+ * doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object for longer,
+ * but an objection is no surprise to the customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
@@ -185,7 +184,7 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** All the reasons the payment can't be made, starting with the amount's. Empty if it can. */
+/** All the reasons the payment can't be made, starting with the amount's. Empty if the payment can be made. */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
@@ -194,16 +193,16 @@ export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[
 export interface AutopayPayment {
   noticedOn: Day
   payOn: Day
-  /** Due date of the bill it pays. */
+  /** Due date of the bill that the payment is for. */
   billDueOn: Day
   /** The number of the try; 1 is the first. */
   attempt: number
 }
 
 /**
- * The days to which the customer can move an auto pay payment: not before its notice period ends, not after its
- * bill's due date (or its current day, if that's later), and not today, since auto pay is what makes it. Ours.
- * `undefined` for a retry, which keeps its day.
+ * The days to which the customer can move an auto pay payment. The first is the end of its notice period, or tomorrow
+ * if that's later: not today, since auto pay is what makes the payment. The last is its bill's due date, or its current
+ * day if that's later. Ours. `undefined` for a retry, which keeps its day.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -219,8 +218,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses changes to an auto pay payment: it takes the bill's amount with auto pay's method, so only its day can
- * move, within `autopayMove`. To pay the bill another way, cancel it. Ours.
+ * Refuses changes to an auto pay payment, except moving its day within `autopayMove`: the payment takes the bill's
+ * amount with auto pay's method. To pay the bill in another way, the customer cancels the payment. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },

@@ -4,13 +4,14 @@
  */
 export const paymentStates = {
   /**
-   * Waits for its day, or after that for a provider that accepts orders. Until it's ordered, it can be changed and
+   * Waits for its day, or after that day for a provider that accepts orders. Until it's ordered, it can be changed and
    * canceled.
    */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
-   * We're asking the provider, or about to, and don't know its answer yet. Never shown as failed. If it certainly
-   * wasn't ordered, because the provider couldn't be reached or refused our key, it waits again and can be canceled.
+   * We're asking the provider, or about to, and don't know its answer yet. Never shown as failed. If the payment
+   * certainly wasn't ordered, because the provider couldn't be reached or refused our key, it becomes `scheduled` again
+   * and can be canceled.
    */
   pending: {
     shown: 'Pending',
@@ -18,7 +19,10 @@ export const paymentStates = {
   },
   /** The money was taken, and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
-  /** Refused, or still unknown to the provider after three banking days (`unanswered.ts`). It's never ordered again. */
+  /**
+   * Refused, or still unknown to the provider after three banking days (`unanswered.ts`). The payment is never ordered
+   * again.
+   */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
   /** The bank took the money back later. A second ledger entry records that. */
@@ -45,8 +49,8 @@ export function stateBefore(event: PaymentEvent): PaymentState {
   return state
 }
 
-/** A payment can be changed only while it waits for its day (CP §4). */
+/** True if a payment can be changed: only while it waits for its day (CP §4). */
 export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
 
-/** Nor can a canceled payment be changed or canceled again (CP §4). */
+/** True if a payment can be canceled. A canceled one can't be changed or canceled again (CP §4). */
 export const isCancellable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

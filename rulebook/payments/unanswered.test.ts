@@ -4,13 +4,13 @@ import { isWaitOver } from './unanswered.ts'
 const blocked = new Set(['2026-11-26', '2026-12-01'])
 
 it.each([
-  // A Wednesday: the wait covers Thursday, Friday and Monday.
+  // Ordered on a Wednesday: the wait covers Thursday, Friday and Monday.
   ['2026-10-14', '2026-10-14', false],
   ['2026-10-14', '2026-10-17', false],
   ['2026-10-14', '2026-10-19', false],
   ['2026-10-14', '2026-10-20', true],
   ['2026-10-14', '2026-12-01', true],
-  // A Saturday.
+  // Ordered on a Saturday.
   ['2026-10-17', '2026-10-21', false],
   ['2026-10-17', '2026-10-22', true],
   // Across Thanksgiving and a day that the provider blocks.

@@ -5,9 +5,9 @@ import { addDays, type Day, isBlocked } from '../calendar.ts'
 const bankingDaysWaited = 3
 
 /**
- * True once we've waited long enough for an order's outcome: three banking days after its day. A payment that the
- * provider still doesn't know ends as not made.
- * @param blockedDates the days besides weekends on which no payment moves, from `askedOn` to `today`
+ * True once we've waited long enough for an order's outcome: three banking days after its day. If the provider still
+ * doesn't know the payment then, it counts as not made.
+ * @param blockedDates the days besides weekends on which payments aren't processed, from `askedOn` to `today`
  */
 export function isWaitOver(askedOn: Day, today: Day, blockedDates: ReadonlySet<Day>): boolean {
   let over = 0

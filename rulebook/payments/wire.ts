@@ -1,4 +1,4 @@
-// Payments and their orders, the same for both kinds of account, and their wire forms (`contract.ts`).
+// Payments and their orders, in one form for both kinds of account, and their wire forms (`contract.ts`).
 // `history-wire.ts` has the other fields of payments in lists. No schema here, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
@@ -29,7 +29,7 @@ export interface Payment {
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** "Visa ending in 4242", as worded by the server. */
+  /** The method's name as worded by the server: "Visa ending in 4242". */
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
@@ -38,20 +38,23 @@ export interface Payment {
   receiptEmail: string | undefined
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
-  /** The name of the person who ordered it, if it isn't the person asking. `''` if they may not know the name. */
+  /**
+   * The name of the person who ordered the payment, if that isn't the person asking. `''` if the person asking may not
+   * know the name.
+   */
   paidBy?: string | undefined
   /** The accepted terms. Undefined if auto pay made the payment, or if it was imported. */
   termsVersion?: string | undefined
 }
 
-/** A payment with everything the page that changes it needs. */
+/** A payment, with everything that the page for changing it needs. */
 export interface PaymentReply extends Payment {
-  /** A saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
+  /** Id of the saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
   isCancellable: boolean
-  /** For auto pay: the rule that ordered it, and the number of the try. */
+  /** The auto pay rule that ordered the payment, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
@@ -64,24 +67,29 @@ export interface PaymentDates {
   declines: Declines
   /** The most that anyone with permission can pay at once. An owner who confirms their identity can pay more. */
   freelyPayableCents: Cents
-  /** The instant until which the person asking doesn't have to confirm their identity again. Undefined if they do. */
+  /**
+   * The instant until which the person asking doesn't have to confirm their identity again. Undefined if they have to.
+   */
   proofUntil: string | undefined
 }
 
 /**
- * The number of payments that may still be declined, if that's limited, and the time until which none can be made
- * because too many were.
+ * The number of payments that may still be declined, if that's limited. If too many were declined, also the time until
+ * which no payment can be made.
  */
 export interface Declines {
   left: number | undefined
-  /** An instant. */
+  /** An instant, ISO 8601. Undefined while payments can be made. */
   fullUntil: string | undefined
 }
 
 type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
-/** The legacy kind's form. The platform kind uses it too where the specification has no shape for it. */
+/**
+ * Encodes a payment in the legacy kind's form. The platform kind uses the same form where the specification has none
+ * for it.
+ */
 export function encodePayment(payment: PaymentReply): Legacy {
   return {
     id: payment.id,
@@ -160,7 +168,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
   }
 }
 
-/** The parts of a method that an order needs. */
+/** An order, reduced to the parts of its method that are sent. */
 export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
@@ -176,7 +184,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order in the form that the legacy kind drafts and both kinds change. */
+/** An order in the form that's used for drafts in the legacy kind, and for changes in both kinds of account. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

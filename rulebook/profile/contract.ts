@@ -1,5 +1,5 @@
-// A person's view of their own data, and the changes they can make. All of this is ours, except `GET /api/profile`
-// (AH §7), of which only the shape is ours.
+// A person's view of their own data, and the changes they can make. All of this is ours. The exception is `GET
+// /api/profile` (AH §7): only its shape is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'

@@ -7,7 +7,7 @@ import { accountId, id, instant } from '../wire.ts'
 import { checkNames, checks, fixes, fixFindings, obstacleNames } from './findings.ts'
 import { type RepairStep, repairSteps } from './states.ts'
 
-/** CP §7. */
+/** The operations of a repair (CP §7). */
 export const repairOperations = [
   'CREATE_SERVICE_CASE',
   'QUALIFY',
@@ -28,7 +28,7 @@ const finding = z.discriminatedUnion('part', [
   z.object({ part: z.literal('mend'), name: z.enum(fixes), finding: z.enum(fixFindings) }),
 ])
 
-/** Ours: the specification shows no shape. */
+/** A repair and its progress. Ours: the specification shows no shape. */
 const serviceCase = z.object({
   id,
   step: step.meta({ description: '`ended`: over; a later visit starts again' }),
@@ -48,8 +48,8 @@ const serviceCase = z.object({
 const params = z.object({ id: accountId })
 
 /**
- * `GET /api/accounts/{id}/troubleshooting`: the current case, or null. Reading it also moves it forward. It may say
- * that the service is suspended, which reveals something about a bill.
+ * `GET /api/accounts/{id}/troubleshooting`: the current case, or null. Reading a case also moves it forward. The reply
+ * may say that the service is suspended, which reveals something about a bill.
  */
 export const readRepair = call({
   method: 'GET',
@@ -62,10 +62,11 @@ export const readRepair = call({
 })
 
 /**
- * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). `CREATE_SERVICE_CASE` returns the open case or starts a new
- * one; with `anew` it leaves a failed one. `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what
- * it can. While that runs, `QUALIFY` and `PERFORM_SELF_SERVICE` return the progress. `REPORT_SUCCESS` and
- * `REPORT_FAILURE` report whether the line works now. A case ends after a day.
+ * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). A case ends after a day.
+ * - `CREATE_SERVICE_CASE` returns the open case or starts a new one; with `anew` it leaves a failed one.
+ * - `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what it can. While that runs, `QUALIFY` and
+ *   `PERFORM_SELF_SERVICE` return the progress.
+ * - `REPORT_SUCCESS` and `REPORT_FAILURE` report whether the line works now.
  */
 export const troubleshoot = call({
   method: 'POST',

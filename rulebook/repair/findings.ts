@@ -1,4 +1,4 @@
-// Checks of a repair, their findings, and what follows from them.
+// The checks of a repair, their findings, and the fixes and obstacles that follow from findings.
 
 /** The checks in order, each with its possible findings. */
 export const checks = {
@@ -6,7 +6,7 @@ export const checks = {
   service: ['ok', 'suspended', 'unknown'],
   /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Checks that the modem answers. While it's restarting because of us, the answer is still open, and we wait. */
+  /** Checks that the modem answers. While a modem is restarting because of us, we wait for the result. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
   /** Checks that enough light comes in over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
@@ -14,7 +14,7 @@ export const checks = {
   port: ['ok', 'down', 'unknown'],
   /** Checks that the network has the line as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Finds the modem's last start. If the customer just restarted it, they don't have to do it again. */
+  /** Finds the modem's last start. A customer who just restarted the modem doesn't have to do it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
@@ -57,7 +57,7 @@ export function nextCheck(findings: Findings): Check | undefined {
   return checkNames.find((check) => isAwaited(findings[check]))
 }
 
-/** True if there's no finding yet, or if it may change soon. */
+/** True if there's no finding yet, or if the finding may change soon. */
 export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
@@ -72,8 +72,8 @@ export function fixesFor({ provisioning, restart }: Findings): Fix[] {
 }
 
 /**
- * True if another check may restart a modem. It won't if a finding rules everything out, or if no modem can be
- * restarted. A modem that's offline may be plugged in before the next check.
+ * True if another check may restart a modem. A suspended service, an outage, having no modem, or having none that can
+ * be restarted rules that out. A modem that's offline may be plugged in before the next check.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
@@ -81,19 +81,19 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. It wouldn't for an outage the provider already knows about, a bill that only has to be
- * paid, or a modem that comes back on its own.
+ * True if a ticket would help. It wouldn't for an outage the provider already knows about, for a bill that only has to
+ * be paid, or for a modem that comes back on its own.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** True if it takes a technician's visit. Faults at our end are fixed there, and a visit wouldn't help. */
+/** True if the obstacle takes a technician's visit. Faults at our end are fixed there, and a visit wouldn't help. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 
 /**
- * The range of the optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+). With less light it loses
- * data, with more it's blinded.
+ * The range of the optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+). Below it, the receiver
+ * loses data; above it, the receiver is blinded.
  */
 const leastLightDbm = -27
 const mostLightDbm = -8

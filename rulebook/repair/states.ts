@@ -11,7 +11,7 @@ export const repairSteps = {
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
   /** The customer was asked, and their answer decides. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
-  /** It doesn't work, and the customer gets the next options. The line may still start working on its own. */
+  /** The line doesn't work, and the customer gets the next options. It may still start working on its own. */
   fail: { 'report-success': 'ended', leave: 'ended' },
   /** Over: the next visit starts a new case. */
   ended: {},
@@ -35,7 +35,7 @@ export function nextRepairStep(step: RepairStep, event: RepairEvent): RepairStep
   return moves[event]
 }
 
-/** Steps in which work continues without a request. */
+/** Steps in which work continues without any request from the page. */
 export const waitingSteps = ['waiting_qualify', 'waiting_repair'] as const satisfies RepairStep[]
 export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[number] =>
   waitingSteps.some((waiting) => waiting === step)

@@ -9,8 +9,8 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts: first the account whose number was searched, then the one that opens first,
- * then the rest.
+ * The first 50 of a person's accounts: first the account whose number was searched, then the account that opens first
+ * when they sign in, then the rest.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
@@ -40,8 +40,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), by account number, or by both, in which case both must
- * match. Returns the first 50, owners first. `find` returns all.
+ * Searches by user name (the email or the legacy user name), by account number, or by both. If both are given, both
+ * must match. Returns the first 50, owners first. `find` returns all.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -58,7 +58,7 @@ export const searchAccount = call({
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** The last entry of a page: the kind of match, the spelling of the name, and the identity. */
+/** Position of a page's last entry: the kind of match, the spelling of the name, and the identity. */
 const endOfPage = z
   .string()
   .max(400)
@@ -88,8 +88,8 @@ export const find = call({
       }),
     ),
     /**
-     * Accounts with this number, line, ticket or order that no one can sign in to: at most 20, with the first page
-     * only.
+     * Accounts with this number, line, ticket or order that no one can sign in to. At most 20, and only on the first
+     * page.
      */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),

@@ -2,13 +2,15 @@ import { cleanAccountNumber } from '../accounts/account-number.ts'
 import { plainEmail } from '../identity/email.ts'
 import { telephoneDigits } from '../identity/telephone.ts'
 
-/** The possible readings of a text typed into the search box. Several can apply. Undefined ones aren't searched for. */
+/**
+ * The possible readings of a text typed into the search box. Several can apply. Undefined readings aren't searched for.
+ */
 export interface Sought {
-  /** In lower case. */
+  /** The email, in lower case. */
   email: string | undefined
   /**
-   * The beginning of an email, in lower case, as far as the caller has said it. Never a text that a name search would
-   * also find.
+   * The beginning of an email, in lower case, if the caller has said only part of it. Never a text that a name search
+   * would also find.
    */
   emailBeginning: string | undefined
   userName: string | undefined
@@ -31,7 +33,10 @@ export const fewestCharacters = 2
  */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** A single word of three characters or more, with a letter, and with a digit or sign that names don't have. */
+/**
+ * A single word that could begin an email: three characters or more, with a letter, and with a digit or sign that names
+ * don't have.
+ */
 const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 
 /**

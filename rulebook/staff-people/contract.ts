@@ -21,7 +21,7 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/)
 
-/** A staff member's own email and account as a customer. A view of either is flagged. */
+/** A staff member's own email and account as a customer. A view of that email or account is flagged. */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
@@ -76,7 +76,7 @@ export const listPeople = call({
 /**
  * Adds a viewer or an agent, or reinstates someone whose access was ended. To make a supervisor, use
  * `changePersonRole`. The link is shown once. `taken`: an active member of staff has that user name. `of-supervisor`:
- * they were a supervisor within the last 30 days, and can only be reinstated from the command line.
+ * the person was a supervisor within the last 30 days, and can only be reinstated from the command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -97,8 +97,8 @@ export const addPerson = call({
 })
 
 /**
- * Changes a role, effective from the next request. `of-provider`: it comes from their groups at the identity
- * service. The supervisor role takes a second person (`second-person-needed`).
+ * Changes a role, effective from the next request. `of-provider`: the role comes from the person's groups at the
+ * identity service. The supervisor role takes a second person (`second-person-needed`).
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -111,7 +111,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
-/** Ends a person's access: their sessions, views, and every sign-in method. */
+/** Ends the access of a member of staff: their sessions, views, and every sign-in method. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -123,9 +123,9 @@ export const endPerson = call({
 })
 
 /**
- * Ends a person's password, app and sessions, and creates a new set-up link, which is shown once. `of-supervisor`: a
- * supervisor's link comes only from the command line, since otherwise its creator could approve their own requests.
- * Anyone who was a supervisor within the last 30 days counts.
+ * Ends the password, app and sessions of a member of staff, and creates a new set-up link, which is shown once.
+ * `of-supervisor`: a supervisor's link comes only from the command line, since otherwise its creator could approve
+ * their own requests. Anyone who was a supervisor within the last 30 days counts as one.
  */
 export const renewPersonLink = call({
   method: 'POST',
@@ -137,7 +137,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Sets their email and account as a customer. `null`: none. */
+/** Sets the email and account that a member of staff has as a customer. `null`: none. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

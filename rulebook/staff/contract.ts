@@ -8,7 +8,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** The step after the password: enter an app code, set up an app, or none. */
+/** The step after the password: enter an app code, set up an app, or none (`done`). */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -23,8 +23,8 @@ export const signInStaff = call({
 })
 
 /**
- * Reasons a session ended. From the identity service: none of the person's groups gives a role, it ended their
- * sign-in, it didn't answer, or they signed out there. From us: they were removed from staff.
+ * Reasons a session ended. At the identity service: none of the person's groups gives a role, the sign-in was ended,
+ * the service didn't answer, or they signed out there. On our side: they were removed from staff.
  */
 export const staffEndings = [
   'no-role',
@@ -36,7 +36,7 @@ export const staffEndings = [
 export type StaffEnding = (typeof staffEndings)[number]
 
 /**
- * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's address
+ * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's URL
  * (`refused`).
  */
 export const staffTroubles = [
@@ -47,8 +47,8 @@ export const staffTroubles = [
 export type StaffTrouble = (typeof staffTroubles)[number]
 
 /**
- * Returns the staff sign-in methods of this deployment and, if this browser's last session was ended by something
- * else than a sign-out, the reason.
+ * Returns the staff sign-in methods of this deployment. If this browser's last session ended by something other than a
+ * sign-out, also returns the reason.
  */
 export const readStaffSignIn = call({
   method: 'GET',
@@ -76,7 +76,7 @@ export const signInStaffByCode = call({
   refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Starts setting up an app for a member of staff who must have one and doesn't yet. */
+/** Starts setting up an app for a member of staff who must have an app and doesn't yet. */
 export const beginStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator',
@@ -153,7 +153,7 @@ export const readStaffSession = call({
       customerIdName: z.string(),
       supportTelephone: z.string(),
     }),
-    /** The deployment's values for wire names (decisions §9), which the console puts into its calls. */
+    /** The deployment's values for wire names (decisions §9). The console puts them into the paths of its calls. */
     wireNames: z.record(z.string(), z.string()),
   }),
 })

@@ -24,11 +24,11 @@ export type ChangeReason =
   /** The former statement has a discount that the later one doesn't. */
   | 'promotion-ended'
   | 'promotion-began'
-  /** Both have the discount, with different amounts. */
+  /** Both statements have the discount, with different amounts. */
   | 'promotion-changed'
   /** One of the two bills covers only part of the month. */
   | 'partial-month'
-  /** Both bill the same product for a whole month, at different prices. */
+  /** Both statements bill the same product for a whole month, at different prices. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -36,14 +36,14 @@ export type ChangeReason =
   | 'usage'
   | 'credit'
   | 'fee'
-  /** Taxes change with what they're charged on. */
+  /** Taxes change with the charges they apply to. */
   | 'tax'
 
 export interface ComparedLine {
   description: string
   kind: LineKind
   code: string | undefined
-  /** The former and later amounts; undefined if the line isn't on that statement. */
+  /** The amounts on the former and the later statement; undefined if the line isn't on that statement. */
   formerCents: Cents | undefined
   laterCents: Cents | undefined
   differenceCents: Cents
@@ -66,7 +66,7 @@ export interface Comparison {
   later: Day
   formerCents: Cents
   laterCents: Cents
-  /** The difference in new charges. Balances brought forward aren't compared. */
+  /** The difference in new charges. Balances from earlier bills aren't compared. */
   differenceCents: Cents
   sections: ComparedSection[]
   /** Set if either statement has nothing due (CP §5). */
@@ -77,8 +77,8 @@ export interface Comparison {
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, in either order, section by section and line by line. Sections and lines are in the later
- * statement's order, with removed ones at the end.
+ * Compares two statements, passed in either order, section by section and line by line. Sections and lines are in the
+ * later statement's order, with removed ones at the end.
  */
 export function compareStatements(
   one: ComparableStatement,
@@ -100,7 +100,7 @@ export function compareStatements(
   }
 }
 
-/** Matching parts of the two statements. Either may be missing. */
+/** Matching parts of two statements. `undefined`: that statement has no such part. */
 interface Pair<Thing> {
   former: Thing | undefined
   later: Thing | undefined
@@ -137,7 +137,7 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
   return later > former ? 'up' : 'down'
 }
 
-/** The reason the two lines give. If they're of different kinds, promotions and partial months come first. */
+/** The reason a pair of lines gives. If the lines are of different kinds, promotions and partial months come first. */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
   if (kinds.includes('promotion')) {
@@ -151,7 +151,7 @@ function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReas
   return reasons[kind]
 }
 
-/** The reason a line of a kind changed, if nothing more specific is known. */
+/** The default reason for a changed line of each kind, if nothing more specific is known. */
 const reasons: Record<LineKind, ChangeReason> = {
   monthly: 'price-changed',
   'partial-month': 'partial-month',
@@ -166,7 +166,7 @@ const reasons: Record<LineKind, ChangeReason> = {
 const linesOf = (section: StatementSection | undefined): Line[] =>
   section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
 
-/** Sections are paired by heading, otherwise by kind. */
+/** Tests that pair sections: by heading first, then by kind. */
 const sectionTests: Test<StatementSection>[] = [
   (former, later) => plain(former.heading) === plain(later.heading),
   (former, later) => {
@@ -175,7 +175,7 @@ const sectionTests: Test<StatementSection>[] = [
   },
 ]
 
-/** Lines are paired by code or, if one has none (as on imported statements), by description. */
+/** Tests that pair lines: by code or, if one line has no code (as on imported statements), by description. */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,
   (former, later) =>
@@ -202,8 +202,8 @@ function plain(text: string): string {
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs everything that passes the first test, then the rest by the next test. Among equal matches, the first goes
- * with the first. The result is in the later statement's order, with removed ones at the end.
+ * Pairs everything that passes the first test, then the rest by the next test. Equal matches are paired in order. The
+ * result is in the later statement's order, with removed parts at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

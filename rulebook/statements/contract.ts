@@ -4,9 +4,9 @@ import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id } from '../wire.ts'
 import { lineKinds, sectionKinds } from './sections.ts'
 
-/** Default number of statements in a list: two years of them. */
+/** Default number of statements in a list: two years' worth. */
 export const listSize = 24
-/** Bills in a statement's chart: a year, and the same month of the year before. */
+/** Bills in a statement's chart: a year's worth, plus the same month of the year before. */
 export const chartSize = 13
 
 /** Paging of a list: all statements, or those of a calendar year, starting after a given day. Ours. */
@@ -34,7 +34,7 @@ export const statementRow = z.object({
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
 
-/** A payment that a statement counted. Negative if the bank took it back. */
+/** A payment that a statement counted. Its amount is negative if the bank took the payment back. */
 export const countedPayment = z.object({
   date: day,
   amount: dollars,

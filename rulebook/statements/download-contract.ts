@@ -4,7 +4,7 @@ import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day } from '../wire.ts'
 
-/** The most statements in one download. No account has more, and the limit keeps a request from running all day. */
+/** The most statements in one download. No account has that many; the limit keeps a request from running all day. */
 export const mostStatements = 1_000
 
 const range = z.object({
@@ -42,7 +42,7 @@ export const downloadStatementsCsv = call({
 
 /**
  * `GET /api/accounts/{id}/statements.zip`: each statement in a range as a PDF, oldest first. The header
- * `x-statement-count` has their number in advance; `zip-progress.ts` counts them as they arrive.
+ * `x-statement-count` has the number of statements in advance; `zip-progress.ts` counts them as they arrive.
  */
 export const downloadStatementsZip = call({
   method: 'GET',

@@ -5,7 +5,7 @@ import type { StatementSection } from './sections.ts'
 
 /** The closing of an account within its billing cycle. */
 export interface Closing {
-  /** The first day without service. Only the days before it are billed. */
+  /** The first day without service. Only the days before this day are billed. */
   closedOn: Day
   /** The day the next statement would have if the account weren't closed. */
   cycleOn: Day
@@ -15,10 +15,11 @@ export interface Closing {
  * Bills an account up to its closing.
  *
  * - Days from `billedFrom` to the day before the closing cost their share of the month's price, by the days of the
- *   billing cycle: `costOfDays`, half a cent away from zero. The remaining days cost the rest, so both parts add up
- *   to the price.
- * - Days after the closing that were already billed are credited by the same rule, month by month, as negative lines.
- *   Taxes by rate follow their base. A tax of a fixed amount is credited only with a whole month.
+ *   billing cycle (`costOfDays`; half a cent rounds away from zero). The remaining days cost the rest, so both parts
+ *   add up to the price.
+ * - Days after the closing that were already billed are credited by the same rule, month by month, as negative lines. A
+ *   tax by rate is credited along with the charges it applied to. A tax of a fixed amount is credited only with a whole
+ *   month.
  * - One-time charges are billed as they are.
  */
 export function finalSections(

@@ -1,5 +1,5 @@
-// The platform kind's wire form of a statement: an invoice (`invoice-contract.ts`). It refers to other statements
-// by id; everything else uses their days.
+// The platform kind's wire form of a statement: an invoice (`invoice-contract.ts`). An invoice refers to other
+// statements by id; everything else in Lightwell uses their days.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -48,7 +48,10 @@ export function decodeListedInvoice(wire: Invoice): ListedStatement {
   }
 }
 
-/** @param idOf the id of a day's statement: the previous, the next and the recent ones */
+/**
+ * Encodes a statement as an invoice.
+ * @param idOf returns the id of the statement of a day: the previous, the next and the recent ones
+ */
 export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
   const { previous, next } = statement
   return {
@@ -79,7 +82,10 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
   }
 }
 
-/** @param noteId gets the id and day of every statement the invoice names */
+/**
+ * Decodes an invoice.
+ * @param noteId gets the id and day of every statement the invoice names
+ */
 export function decodeInvoice(wire: Whole, noteId: (date: Day, id: string) => void): Statement {
   const { previous, next, recent_invoices: recent } = wire
   for (const named of [wire, previous, next, ...recent]) if (named) noteId(named.occurred_on, named.id)

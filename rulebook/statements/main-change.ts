@@ -1,12 +1,12 @@
-// Explains why a bill differs from the previous one, in as few words as the summary has room for: the difference, and
-// the line behind most of it.
+// Explains why a bill differs from the previous one, briefly enough for the summary: the difference, and the line
+// behind most of it.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 
 export interface MainChange {
   /** The change in new charges since the previous bill; negative means they're lower. */
   differenceCents: Cents
-  /** The line behind at least half of the difference. Undefined if no line is. */
+  /** The line behind at least half of the difference. Undefined if no line explains that much. */
   line: MainLine | undefined
 }
 
@@ -14,7 +14,7 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the previous one. Taxes are never the explanation, since they follow from the other lines. */
+/** Compares a bill with the previous one. Taxes are never the main change, since they follow from the other lines. */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,
@@ -30,7 +30,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toMainLine(line) : undefined }
 }
 
-/** The line that changed most in that direction. Undefined if there is none. */
+/** The line that changed most in the given direction (`sign`). Undefined if there is none. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)
@@ -38,7 +38,10 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
   return first
 }
 
-/** A price for part of a month doesn't count as a changed price. */
+/**
+ * Turns a compared line into the main change. Undefined for an unchanged line, and for a price that differs only
+ * because one bill covers part of the month.
+ */
 function toMainLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')
   return change === 'same' || isOnlyProrated ? undefined : { description, kind, code, change }

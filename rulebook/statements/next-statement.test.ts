@@ -10,7 +10,7 @@ import {
   statementAfter,
 } from './next-statement.ts'
 
-/** Billed on the 15th and due on the 5th. Payments by the 8th aren't late. */
+/** A statement for the 15th. Its due date is the 5th, and payments through the 8th aren't late. */
 const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerStatement => ({
   statementOn,
   dueOn: addDays(statementOn, 21),

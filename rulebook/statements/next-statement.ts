@@ -7,7 +7,9 @@ import { type OwnFee, ownFees } from './own-lines.ts'
 import { type Charges, type OneTimeCharge, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
-/** Terms for every account: days until a bill is due, days it can be late without a fee, and the fees. Ours. */
+/**
+ * Terms for every account: days until a bill is due, days that a payment can be late without a fee, and the fees. Ours.
+ */
 export const billingTerms = {
   daysUntilDue: 21,
   graceDays: 3,
@@ -16,7 +18,7 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** An earlier statement, reduced to what the next one needs. */
+/** An earlier statement, reduced to the fields that the next one needs. */
 export interface FormerStatement {
   statementOn: Day
   dueOn: Day
@@ -25,7 +27,7 @@ export interface FormerStatement {
 }
 
 interface Move {
-  /** The day it was entered. */
+  /** The day on which the change was entered in the ledger. */
   on: Day
   owedCents: Cents
   /** For a payment: the day on which the customer was told it would count as received (CP §5). */
@@ -33,13 +35,13 @@ interface Move {
 }
 
 export interface StatementFacts {
-  /** The first billed day: the previous statement's day, if there is one. */
+  /** The first billed day. That's the previous statement's day, if there is one. */
   billedFrom: Day
   statementOn: Day
-  /** The day the statement is made: its own day, or later if no job ran that day. */
+  /** The day the statement is made: `statementOn`, or later if no job ran that day. */
   madeOn: Day
   charges: Charges
-  /** For a final statement, the account's closing. */
+  /** The account's closing. Only for a final statement. */
   closing?: Closing | undefined
   /** The balance now. */
   balanceCents: Cents
@@ -54,7 +56,7 @@ export interface StatementFacts {
   notTaken: readonly NotTaken[]
   /** All payments up to the statement's day. Used only for the first statement. */
   paidBeforeFirstCents: Cents
-  /** Newest first. Includes every statement that may have become late since the last one. */
+  /** Earlier statements, newest first. Includes every statement that may have become late since the last one. */
   former: readonly FormerStatement[]
 }
 
@@ -63,7 +65,7 @@ interface NotTaken {
   amountCents: Cents
   /** The day the customer was told that the payment wasn't made. */
   endedOn: Day
-  /** True if auto pay made it and told them there's nothing to do. */
+  /** True if auto pay made the payment and told the customer there's nothing to do. */
   isAutopay: boolean
 }
 
@@ -77,7 +79,9 @@ export interface NextStatement {
   sections: StatementSection[]
 }
 
-/** Makes the next statement. `charges.oneTime` are the charges before its day that no statement has billed yet. */
+/**
+ * Makes the next statement. `charges.oneTime`: the charges before the statement's day that no statement has billed yet.
+ */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -91,7 +95,8 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // A bill that's made late doesn't leave the customer less time to pay.
+    // The due date counts from the day the bill is made, so a late bill leaves the customer as much time to pay as any
+    // other.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -101,27 +106,32 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/** The day of the next statement: a month later. Statement days are at most the 28th, which every month has. */
+/** The day of the next statement, a month later. Statement days are at most the 28th, which every month has. */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
-/** A statement's number in emails and in the provider's books: the end of the account's number, plus the day. */
+/**
+ * A statement's number in emails and in the provider's books: the end of the account's number, plus the statement's
+ * day.
+ */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`
 
-/** A fee for a bill still open at the end of its grace period, the day before `on`. */
+/** The fee for a bill that was still open at the end of its grace period, the day before `on`. */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 
-/** A fee for a returned payment, billed with the next statement. */
+/** The fee for a returned payment, billed with the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 
 /**
  * The late fee, if the newest bill whose grace period ended within the billed days was still open at that point. Each
- * grace period ends within exactly one statement's days, so no bill is charged twice. A payment counts from the day
- * on which the customer was told it would count as received, no matter when the provider answered. Payments with an
- * unknown outcome count too, since customers are told not to pay again. So do payments that were never accepted, if
- * the customer learned that on the due day or later, or if auto pay made them.
+ * grace period ends within exactly one statement's days, so no bill is charged twice.
+ * - A payment counts from the day on which the customer was told it would count as received, no matter when the
+ *   provider answered.
+ * - A payment with an unknown outcome counts too, since customers are told not to pay again.
+ * - A payment that was never accepted counts if the customer learned that on the due day or later, or if auto pay made
+ *   it.
  */
 function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: StatementFacts,

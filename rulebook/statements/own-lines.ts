@@ -1,5 +1,5 @@
-// Lines worded by our own biller. Bills store them in English, and pages show them in the reader's language: fees by
-// their code, partial months by their days. A provider's own words stay as billed.
+// Lines worded by our own biller. Bills store these lines in English, and pages show them in the reader's language:
+// fees by their code, partial months by their days. A provider's own words stay as billed.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { StatementLine } from './sections.ts'
 
@@ -26,8 +26,8 @@ export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): 
 }
 
 /**
- * The days that a line covers and the days of its month (the one before its statement, unless the line says
- * otherwise), if a monthly charge was billed for only some of them. Undefined for any other line.
+ * For a monthly charge that was billed for part of a month: the days that the line covers, and the days in that month.
+ * The month is the one before the statement, unless the line says otherwise. Undefined for any other line.
  */
 export function partOfMonthOf(
   { kind, from, to, monthDays }: Pick<StatementLine, 'kind' | 'from' | 'to' | 'monthDays'>,

@@ -4,8 +4,8 @@ import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * `numerator / denominator` of an amount, half a cent away from zero, as sales tax is rounded (Streamlined Sales
- * and Use Tax Agreement §324) and as people round by hand. A credit is rounded like the charge it reverses.
+ * `numerator / denominator` of an amount. Half a cent rounds away from zero, as sales tax does (Streamlined Sales and
+ * Use Tax Agreement §324) and as people round by hand. A credit is rounded like the charge it reverses.
  *
  * @param denominator more than zero
  */
@@ -17,9 +17,9 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 }
 
 /**
- * The cost of some days of a month: `from` to `to`, both included, of the month that ends the day before
- * `statementOn`. It's prorated by the day, and the parts of a month always add up to its price: each part costs what
- * the month has cost up to the part's end, minus what it cost up to its start.
+ * The cost of some days of a month: `from` to `to`, both included, of the month that ends the day before `statementOn`.
+ * The price is prorated by the day. Each part costs what the month has cost up to the part's end, minus what it cost up
+ * to the part's start, so the parts of a month always add up to its price.
  *
  * Throws if the days aren't in that month.
  */

@@ -9,13 +9,16 @@ import type { LineKind, StatementLine, StatementSection } from './sections.ts'
 export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
 
 interface Charged {
-  /** Identifies the charged item, and stays the same when its price changes. */
+  /** Identifies the charged item. It stays the same when the item's price changes. */
   code: string
   description: string
   productLine: ProductLine | null
 }
 
-/** A monthly price. Negative for a promotion. First and last day are both included; without a last day it continues. */
+/**
+ * A monthly price. Negative for a promotion. Both the first and the last day are billed; without a last day, the price
+ * continues.
+ */
 export interface RecurringCharge extends Charged {
   amountCents: Cents
   isTaxable: boolean
@@ -42,7 +45,8 @@ export interface BilledDays {
   from: Day
   statementOn: Day
   /**
-   * The day after the month that prices are for, if that month ends after the statement. Otherwise the statement's day.
+   * The day after the last day of the month that prices are for, if that month ends after the statement's day. If left
+   * out, the statement's day.
    */
   cycleOn?: Day
 }
@@ -71,11 +75,11 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
 /**
  * Rates an account's charges for some days.
  *
- * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A
- *   charge's first and last day are both billed.
- * - One-time charges are billed in full. They're charges that no statement has billed yet.
- * - A tax by rate is computed once on the sum of the taxed lines, not line by line. If credits exceed the charges,
- *   the tax is credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
+ * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A charge's
+ *   first and last day are both billed.
+ * - One-time charges are billed in full. The caller passes only those that no statement has billed yet.
+ * - A tax by rate is computed once on the sum of the taxed lines, not line by line. If credits exceed the charges, the
+ *   tax is credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
  * - Zero lines are left out.
  */
 export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
@@ -140,7 +144,7 @@ function taxLine(tax: Tax, taxed: { productLine: ProductLine | null; amountCents
   return { ...line, amountCents: partOf(baseCents, tax.ratePpm, 1_000_000) }
 }
 
-/** The billed days on which something applies; `undefined` if there are none. */
+/** The billed days on which a charge or tax applies; `undefined` if there are none. */
 function overlapOf(
   { firstOn, lastOn }: { firstOn: Day; lastOn: Day | null },
   days: BilledDays,
@@ -151,7 +155,9 @@ function overlapOf(
   return from <= to ? { from, to } : undefined
 }
 
-/** Groups prices by the item they're for, oldest first. Items stay in order of appearance. */
+/**
+ * Groups prices by the item they're for. Items stay in order of appearance; an item's prices are sorted, oldest first.
+ */
 function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
   const things = Map.groupBy(charges, ({ code }) => code)
   return [...things.values()].flatMap((prices) =>

@@ -30,7 +30,7 @@ test('a bill that is a credit owes nothing', () => {
   })
 })
 
-// A final bill that's made before the previous bill is due.
+// Two bills of which the newer, a final one, was made before the older is due.
 const overlapping = [
   { dueOn: '2026-12-19', newChargesCents: 14_82 },
   { dueOn: '2026-12-12', newChargesCents: 66_98 },

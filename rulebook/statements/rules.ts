@@ -10,7 +10,7 @@ export interface BilledCharges {
 /** A part of the balance, from one bill. */
 export interface OwedPart {
   amountCents: Cents
-  /** The bill's due date. Undefined if the bill is older than all known ones, and so past due. */
+  /** The bill's due date. Undefined for a part older than all known bills, which is past due. */
   dueOn: Day | undefined
 }
 
@@ -18,8 +18,8 @@ export interface OwedPart {
  * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so whatever is still
  * owed is from the newest bills. A balance brought forward keeps the due date of the bill that charged it.
  *
- * @param bills newest first; anything they don't explain is older than all of them.
- * @returns parts above zero; empty if there's no bill.
+ * @param bills newest first; any balance beyond their charges is older than all of them
+ * @returns parts above zero; empty if there's no bill
  */
 export function owedByDay({
   balanceCents,
@@ -51,7 +51,7 @@ export function splitByDue(
   return { pastDue: parts.filter((part) => !isLater(part)), later: parts.filter(isLater) }
 }
 
-/** The parts that remain after a payment, which settles the oldest charges first. */
+/** The parts that remain after a payment of `paidCents`. A payment settles the oldest charges first. */
 export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPart[] {
   let restCents = Math.max(0, paidCents)
   const left: OwedPart[] = []
@@ -65,7 +65,8 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 
 /**
  * Phrases about parts of the balance, in order: everything past due, added up, then each later part with its day.
- * `was-due`: all of it was due on that day. `past-due`: it was due on several days, and `day` is the oldest known.
+ * `was-due`: all that's past due was due on `day`. `past-due`: it was due on several days, and `day` is the oldest
+ * known.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'
@@ -100,7 +101,9 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** True if the listed payments add up to the statement's total. Otherwise they don't explain it. */
+/**
+ * True if the listed payments add up to the statement's total of payments, so the list can be shown as its explanation.
+ */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

@@ -1,9 +1,9 @@
-// The makeup of a statement: sections of lines. They're stored with each statement as they are, so every shape ever
-// written must stay readable. New fields have to be optional.
+// The makeup of a statement: sections of lines. Each statement is stored with its sections unchanged, so every shape
+// ever written must stay readable. New fields have to be optional.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** Sections that every biller has. A section of an imported statement may have none of these kinds. */
+/** Kinds of sections, for every biller. A section of an imported statement may be of no known kind. */
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
@@ -11,7 +11,7 @@ export type SectionKind = (typeof sectionKinds)[number]
 export const lineKinds = [
   /** A product's monthly charge. */
   'monthly',
-  /** A product for part of a month: it began, ended or changed within it. */
+  /** A product for part of a month. The product began, ended or changed within the month. */
   'partial-month',
   /** A temporary discount. */
   'promotion',
@@ -28,16 +28,18 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number]
 
 export interface StatementLine {
-  /** In the provider's words. */
+  /** The line's text, in the provider's words. */
   description: string
   amountCents: Cents
   kind?: LineKind
   /** Identifies the billed item on every statement, whatever its name or price at the time. */
   code?: string
-  /** The days it covers, both included. */
+  /** The days the line covers, both included. */
   from?: Day
   to?: Day
-  /** The number of days in the month that the line covers part of, if that isn't the month before the statement. */
+  /**
+   * The number of days in the month that the line covers part of. Left out if that's the month before the statement.
+   */
   monthDays?: number
 }
 
@@ -54,14 +56,14 @@ export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
 /**
- * The kind of a section. A section that doesn't name its kind is recognized by billers' usual words. Undefined if
- * none fits.
+ * The kind of a section. If a section doesn't name its kind, billers' usual words in its heading decide. Undefined if
+ * none of them occurs.
  */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]
 }
 
-/** The kind of a line. A line that doesn't name its kind is recognized by its sign and billers' usual words. */
+/** The kind of a line. If a line doesn't name its kind, its sign and billers' usual words decide. */
 export function lineKindOf(
   section: Pick<StatementSection, 'heading' | 'kind'>,
   line: StatementLine,
@@ -77,7 +79,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// More specific patterns come first: "Taxes on one-time charges" is about taxes.
+// Words that headings contain, by kind. More specific patterns come first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

@@ -1,5 +1,5 @@
-// Statements, the same for both kinds, and the legacy kind's wire form (`contract.ts`). The platform kind's is in
-// `invoice-wire.ts`. No schema here, so pages don't load one.
+// Statements, in one form for both kinds of account, and the legacy kind's wire form (`contract.ts`). The platform
+// kind's wire form is in `invoice-wire.ts`. No schema here, so pages don't load one.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -8,7 +8,7 @@ import type * as contract from './contract.ts'
 import type { OwedPart } from './rules.ts'
 import type { LineKind, SectionKind } from './sections.ts'
 
-/** A statement in a list. There's at most one a day, so its day identifies it. */
+/** A statement in a list. An account has at most one statement a day, so its day identifies it. */
 export interface ListedStatement {
   id: string
   date: Day
@@ -17,7 +17,7 @@ export interface ListedStatement {
   newChargesCents: Cents
   /** Balance forward, minus payments, plus new charges; zero or negative means nothing is due. */
   amountDueCents: Cents
-  /** The part of its new charges that's still owed today. */
+  /** The part of the statement's new charges that's still owed today. */
   openCents: Cents
 }
 
@@ -26,14 +26,14 @@ export interface Statement extends ListedStatement, BroughtForward {
   sections: Section[]
   inserts: { code: string; text: string }[]
   previous: { date: Day; amountDueCents: Cents } | undefined
-  /** The day of the next bill; undefined for the newest. */
+  /** The day of the next bill; undefined for the newest bill. */
   next: Day | undefined
   /**
    * The amounts that the statement asks for, by due date, oldest first: the balance brought forward, then the new
    * charges.
    */
   asked: OwedPart[]
-  /** The payments in `paymentsCents`. Empty if they aren't known individually. */
+  /** The payments that add up to `paymentsCents`. Empty if they aren't known individually. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
   /** This bill and earlier ones, oldest first. */
   recentBills: RecentBill[]
@@ -53,7 +53,7 @@ export interface RecentBill {
 export interface Section {
   heading: string
   kind: SectionKind | undefined
-  /** True if its lines are shown only on request. */
+  /** True if the section's lines are shown only on request. */
   collapses: boolean
   totalCents: Cents
   rows: Row[]
@@ -61,11 +61,11 @@ export interface Section {
 
 export interface Row {
   description: string
-  /** Negative for a credit. */
+  /** The line's amount. Negative for a credit. */
   amountCents: Cents
   kind: LineKind
   code: string | undefined
-  /** The days it covers, both included. */
+  /** The days the line covers, both included. */
   period: { from: Day; to: Day } | undefined
 }
 
@@ -142,7 +142,7 @@ export function decodeStatement(wire: Whole): Statement {
   }
 }
 
-// The parts that both kinds encode alike: sections (except for one name), inserts, and counted payments.
+// The parts that both kinds of account encode alike: sections (except for one name), inserts, and counted payments.
 
 type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
 type WireRow = WireSection['rows'][number]

@@ -3,7 +3,7 @@ const headOfFile = 0x04034b50
 
 /**
  * Counts the files of a ZIP as its bytes arrive, for ZIPs that give each file's size before its content, as ours do.
- * It keeps nothing, except a header that arrived in two pieces.
+ * Stores nothing except a header that arrived in two pieces.
  * @returns a function that takes the next piece and returns the number of whole files up to then
  */
 export function zipCounter(): (piece: Uint8Array) => number {

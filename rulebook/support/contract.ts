@@ -16,7 +16,7 @@ export const makeSupportCode = call({
   refusals: { 'too-many-codes': 429 },
 })
 
-/** Support's visits, newest first: when, why, and what changed. They never name the member of staff. */
+/** Support's visits, newest first: when, why, and what changed. The reply never names the member of staff. */
 export const readSupport = call({
   method: 'GET',
   path: '/api/profile/support',

@@ -7,7 +7,8 @@ import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
 /**
- * A search, for rows that match all its fields. It takes only ids and codes, so no URL or log has anyone's name in it.
+ * A search for rows that match all these fields. A search takes only ids and codes, so no URL or log has anyone's name
+ * in it.
  */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
@@ -77,9 +78,9 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. A page reads no more rows than people would wait for, so a page
- * with few or no rows may still have a next one. `searchedTo` says how far back the search is complete. Each search
- * is on the trail too.
+ * Searches the trail, newest first, 50 rows a page. Each page stops reading before people would have to wait, so a page
+ * with few or no rows may still have a next one. `searchedTo` says how far back the search is complete. Each search is
+ * on the trail too.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -97,8 +98,8 @@ export const searchTrail = call({
 })
 
 /**
- * The whole result as a file, one line per row. It's generated while it's downloaded, and stops when the request
- * does.
+ * The whole result as a file, one line per row. The file is generated while it's downloaded, and generation stops when
+ * the request does.
  */
 export const downloadTrail = call({
   method: 'GET',

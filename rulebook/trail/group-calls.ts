@@ -10,7 +10,10 @@ export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, read
 
 /** All calls of this release, by group. */
 export interface GroupedCalls {
-  /** Returns the group of a call's line, such as `GET /api/session`. Forms and calls of an earlier release are in `other`. */
+  /**
+   * Returns the group of a call's line, such as `GET /api/session`. HTML forms and calls of an earlier release are in
+   * `other`.
+   */
   groupOf(line: string): TrailGroup
   /** Returns a group's calls. Empty for `other`, which has everything that's in no other group. */
   callsOf(group: TrailGroup): string[]
@@ -19,11 +22,9 @@ export interface GroupedCalls {
   secondPersonLines: readonly string[]
   /** The calls that change nothing. */
   readOnlyLines: readonly string[]
-  /** True if a call is meant to change something. Forms and calls of an earlier release count as changes. */
+  /** True if a call is meant to change something. HTML forms and calls of an earlier release count as changes. */
   isChange(line: string): boolean
-  /**
-   * Reads by supervisors' pages. The pages make them every time they open, and most aren't about a particular person.
-   */
+  /** Reads that supervisors' pages make every time they open. Most of them aren't about a particular person. */
   supervisionLines: readonly string[]
 }
 
@@ -32,8 +33,8 @@ const isCall = (each: unknown): each is Call =>
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Calls that staff make in preparation, such as opening a view or verifying a caller. They don't change anything for
- * a customer.
+ * Calls that staff make in preparation, such as opening a view or verifying a caller. They change nothing for a
+ * customer.
  */
 const steps: readonly Call[] = [
   views.openView,
@@ -48,7 +49,10 @@ const steps: readonly Call[] = [
   staff.signOutStaff,
 ]
 
-/** @param nouns `isSupervision`: its pages are for supervisors */
+/**
+ * Sorts the calls of all nouns into groups.
+ * @param nouns `isSupervision`: the noun's pages are for supervisors
+ */
 export function groupCalls(
   nouns: readonly { contracts?: ContractsByGroup; isSupervision?: true }[],
 ): GroupedCalls {

@@ -30,7 +30,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
     for (const group of groups.slice(from, from + mostDigits)) {
       digits += group
       parts.push(group.length)
-      // No card number is longer. Stopping here keeps the work proportional to the text's length.
+      // No card number has more digits. Stopping here keeps the work proportional to the text's length.
       if (digits.length > mostDigits) return false
       if (isOne(digits, parts.join())) return true
     }
@@ -45,10 +45,12 @@ const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
 
-/** A telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes. */
+/**
+ * An account number: a telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes.
+ */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** The same format, but with an impossible number or day. */
+/** The format of an account number, but with an impossible number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
 /** Checks if a card number of 15 or 16 digits is disguised as an account number, with extra digits next to it. */

@@ -1,6 +1,6 @@
 /**
- * The number of failed checks of one identity or account that ends a view. They count within the hour that begins
- * with the first.
+ * The number of failed checks that ends a view, for one identity or account. Failures are counted for an hour, starting
+ * with the first one.
  */
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
@@ -8,7 +8,7 @@ export const failuresCountFor = { hours: 1 } as const
 /** Minutes for which a code sent to a contact on file works. */
 export const contactCodeMinutes = 10
 
-/** A caller can only be verified with a contact that has been on file for longer than this. */
+/** The age in days that a contact on file has to exceed before a caller can be verified with it. */
 export const oldContactDays = 30
 const oldContact = { hours: oldContactDays * 24 } as const
 
@@ -19,7 +19,10 @@ const oldContact = { hours: oldContactDays * 24 } as const
 export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since.add(oldContact), now) < 0
 
-/** @param failures of that identity or account, whichever has more, within the hour */
+/**
+ * Checks that a caller still has.
+ * @param failures of the identity or the account, whichever has more, within the hour
+ */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
 
 /** A customer's contacts on file. */

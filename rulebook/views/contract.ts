@@ -9,7 +9,7 @@ import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
 /**
- * A category, which the customer can read, and words, which the customer can't. Words that contain a card number are
+ * A category, which the customer can read, and words, which only staff can. Words that contain a card number are
  * refused.
  */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
@@ -51,8 +51,8 @@ export const view = z.object({
 })
 
 /**
- * Opens a view. The other members of a search result are accepted and ignored. `protected`: only supervisors can open
- * it.
+ * Opens a view. The body may be a whole search result: its other members are ignored. `protected`: only supervisors can
+ * open the view.
  */
 export const openView = call({
   method: 'POST',
@@ -84,7 +84,7 @@ export const listViews = call({
   reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
-/** Returns a view of yours while it's open. */
+/** Returns one of your views while it's open. */
 export const readView = call({
   method: 'GET',
   path: '/api/agent/views/{id}',
@@ -106,7 +106,7 @@ export const readView = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Returns why a view of yours is over. `not-found`: it's still open, or it's someone else's. */
+/** Returns why one of your views is over. `not-found`: the view is still open, or it's someone else's. */
 export const readEnding = call({
   method: 'GET',
   path: '/api/agent/views/{id}/ending',
@@ -168,7 +168,7 @@ export const checkCaller = call({
   },
 })
 
-/** Starts ten minutes in which changes are allowed. They need their own reason. */
+/** Starts ten minutes in which changes are allowed. Changes need a reason of their own, besides the view's. */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',
@@ -203,8 +203,8 @@ export const extendView = call({
 })
 
 /**
- * Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't (or is no longer)
- * theirs.
+ * Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't the customer's, or
+ * no longer is.
  */
 export const chooseViewAccount = call({
   method: 'POST',
@@ -229,8 +229,8 @@ export const endView = call({
 })
 
 /**
- * Emails the customer a link to a page where they do something staff may not do for them. The link doesn't sign them
- * in. A repeat within a minute sends no second email. `email-unverified`: nothing goes to an unverified address.
+ * Emails the customer a link to a page for something that staff may not do for them. The link doesn't sign them in. A
+ * repeat within a minute sends no second email. `email-unverified`: nothing goes to an unverified address.
  */
 export const sendLink = call({
   method: 'POST',

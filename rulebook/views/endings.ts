@@ -3,7 +3,7 @@ export const viewEndings = [
   'time',
   'self',
   'supervisor',
-  /** Their role no longer allowed it. */
+  /** The staff member's role no longer allowed the view. */
   'role',
   'session',
   'checks',
@@ -13,7 +13,9 @@ export const viewEndings = [
 ] as const
 export type ViewEnding = (typeof viewEndings)[number]
 
-/** The endings stored with a view. The other endings follow from the view's time and its customer. */
+/**
+ * The endings stored with a view. The other two, `time` and `protection`, follow from the view's time and its customer.
+ */
 export type KeptEnding = Exclude<ViewEnding, 'time' | 'protection'>
 
 /** The facts that decide a view's ending. */
@@ -29,9 +31,9 @@ export interface EndingFacts {
 }
 
 /**
- * Decides why a view is over. Deletion of the customer's ID comes first: whatever else ended the view, it can't be
- * opened again.
- * @returns 'unknown' if it ended before endings were recorded; undefined while it's open
+ * Decides why a view is over. Deletion of the customer's ID comes first, since then the view can't be opened again,
+ * whatever else ended it.
+ * @returns 'unknown' if the view ended before endings were recorded; undefined while it's open
  */
 export function endingOf(of: EndingFacts, now: Temporal.Instant): ViewEnding | 'unknown' | undefined {
   if (of.isDeleted) return 'deletion'

@@ -1,8 +1,8 @@
 import type { Level } from './states.ts'
 
 /**
- * True if this answer to the unlock prompt is right: the agent's id followed by three exclamation marks drops agent
- * mode (CP §6).
+ * True if this answer to the unlock prompt is right. The answer that drops agent mode is the agent's id followed by
+ * three exclamation marks (CP §6).
  * @param typed as typed; surrounding spaces don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`

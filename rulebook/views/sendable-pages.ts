@@ -18,7 +18,7 @@ export const sendablePages = [
 ] as const
 export type SendablePage = (typeof sendablePages)[number]
 
-/** Links start at the first page of a form, or at the list that leads to a page. */
+/** The page to link to instead: the first page of a form, or the list that leads to a page. */
 const beginAt: Record<string, SendablePage> = {
   '/payments/onetime-confirm': at.payOnce,
   '/payments/payment-confirmation': at.payOnce,
@@ -34,7 +34,7 @@ const beginAt: Record<string, SendablePage> = {
 /**
  * The page to email to the customer, given the portal address of a task.
  * @param address the part after `#`, with or without its search: `/payments/onetime-confirm`
- * @returns undefined if there is none
+ * @returns undefined if no page can be emailed for the task
  */
 export function sendablePageFor(address: string): SendablePage | undefined {
   const [path = ''] = address.split('?')

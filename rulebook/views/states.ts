@@ -1,6 +1,9 @@
 import type { Role } from '../call.ts'
 
-/** Levels of a view. `detail`: the caller was verified. `act`: staff may make changes for the customer. */
+/**
+ * Levels of a view. `look`: the caller may not have been verified. `detail`: the caller was verified. `act`: staff may
+ * make changes for the customer.
+ */
 export type Level = 'look' | 'detail' | 'act'
 
 /** The times that limit a view and its parts (decisions-staff §11). */
@@ -8,7 +11,7 @@ export interface ViewTimes {
   openedAt: Temporal.Instant
   /** The time the caller was verified; null before that. */
   checkedAt: Temporal.Instant | null
-  /** End of the time for changes. Null if it wasn't started, or if staff stopped it. */
+  /** End of the time for changes. Null if that time wasn't started, or if staff stopped it. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
   /** The instant at which a person ended the view. Null if nobody has. */
@@ -17,7 +20,7 @@ export interface ViewTimes {
 
 /** Minutes that a view lasts, and that each extension adds. */
 export const viewMinutes = 30
-/** Minutes for changes. */
+/** Minutes during which changes are allowed. */
 export const actingMinutes = 10
 /** The most hours a view can last, however often it's extended. */
 export const longestHours = 2
@@ -29,7 +32,7 @@ const longest = { hours: longestHours } as const
 /** The most open views a session can have. */
 export const mostOpenViews = 12
 
-/** True until a view's time is over or someone ends it. At its exact end time it's over. */
+/** True until a view's time is over or someone ends it. At exactly `endsAt`, the view is over. */
 export const isOpen = ({ endsAt, endedAt }: Pick<ViewTimes, 'endsAt' | 'endedAt'>, now: Temporal.Instant) =>
   endedAt === null && Temporal.Instant.compare(now, endsAt) < 0
 
@@ -53,7 +56,7 @@ export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(vie
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 
-/** True until two hours are reached. */
+/** True until the view has reached its limit of two hours. */
 export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): boolean =>
   Temporal.Instant.compare(endsAt, openedAt.add(longest)) < 0
 

@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** The options of a line (AH §3 Voice line), and which are being changed. */
+/** The options of a line (AH §3 Voice line), and their changes that are in progress or failed. */
 export const lineOptions = z.object({
   ...byOption(() => z.boolean()),
   changes: z
@@ -76,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options on or off. A repeat is the same change. The reply has the options'
- * current state, since the network may take a while, or refuse.
+ * `POST /api/voice/{tn}/options`: turns options on or off. Repeating a request asks for the same change. The reply has
+ * the options' current state, since the network may take a while, or refuse.
  */
 export const setOptions = call({
   method: 'POST',

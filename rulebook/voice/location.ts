@@ -3,7 +3,7 @@ import { isZipOf } from '../zip-prefixes.ts'
 
 /** The registered location: the address that 911 calls from a voice line go to (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
-  /** With the house number, such as `48 Example Street`. */
+  /** Street and house number, such as `48 Example Street`. */
   street: string
   /**
    * Floor, suite or apartment: anything that helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty
@@ -22,7 +22,8 @@ export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
 /**
- * The reasons a location can't be registered, by part. `undefined` if it can. This doesn't check that the place exists.
+ * The reasons a location can't be registered, by part. `undefined` if it can be. This doesn't check that the place
+ * exists.
  */
 export function refuseLocation({
   street,
@@ -48,7 +49,7 @@ export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * Finds what to ask about a location that isn't refused. `undefined` if there's nothing.
+ * Finds the doubts to ask the customer about, for a location that isn't refused. `undefined` if there are none.
  * @param known the current location of 911 calls: unchanged parts aren't asked about again
  */
 export function doubtLocation(
@@ -73,8 +74,8 @@ const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
 /**
- * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that
- * only resemble one don't match.
+ * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that only
+ * resemble a box don't match.
  */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,
@@ -85,7 +86,7 @@ const postBoxes = [
 
 const hasBox = (street: string): boolean => postBoxes.some((postBox) => postBox.test(street))
 
-/** True if it's only a post office box. Nobody can be found in one. */
+/** True if the street is only a post office box. Nobody can be found in one. */
 const isNothingButABox = (street: string): boolean =>
   postBoxes.some((postBox) => postBox.test(street) && !/\p{L}/u.test(street.replace(postBox, '')))
 

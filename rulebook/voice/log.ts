@@ -6,8 +6,12 @@ export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 
 /**
- * Events of a request to the network: it was made; the network carried it out; it didn't, for one of an option's
- * reasons or because it doesn't know the place; or it didn't answer, which is logged only once until it does.
+ * Events of a request to the network:
+ * - `asked`: we sent it.
+ * - `done`: the network carried it out.
+ * - a reason from `optionFailures`: the network didn't change the option.
+ * - `unknown`: the network doesn't know the place.
+ * - `unreachable`: the network didn't answer. Logged once, until it answers again.
  */
 export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unreachable'] as const
 export type LineEvent = (typeof lineEvents)[number]

@@ -4,7 +4,7 @@ import { maySeeServices, type ServiceFacts } from '../accounts/rules.ts'
 export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const
 export type VoiceOption = (typeof voiceOptions)[number]
 
-/** Makes something of every option. */
+/** Maps every option to a value. */
 export const byOption = <T>(make: (option: VoiceOption) => T) =>
   Object.fromEntries(voiceOptions.map((option) => [option, make(option)])) as Record<VoiceOption, T>
 
@@ -18,17 +18,20 @@ export const byOption = <T>(make: (option: VoiceOption) => T) =>
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
-/** True if the network may still make a change that failed this way, since we don't know whether it got the request. */
+/**
+ * True if the network may still make a change that failed for this reason, since we don't know whether it got the
+ * request.
+ */
 export const mayBeMadeYet = (failure: OptionFailure): boolean =>
   failure === 'unconfirmed' || failure === 'not-reached'
 
 /** The state of a line's option: its current value, a change in progress, and the failure of the last one. */
 export interface OptionState {
   isOn: boolean
-  /** The value it's changing to, until the network has made the change. */
+  /** The value that the option is changing to, until the network has made the change. */
   wanted: boolean | undefined
   failure: OptionFailure | undefined
-  /** The instant at which the change that's in progress, or that failed, was requested. */
+  /** The instant at which the change in progress, or the failed one, was requested. */
   askedAt: string | undefined
 }
 
@@ -38,7 +41,7 @@ export interface OptionChange {
   wanted: boolean
   /** The instant of the request. */
   askedAt: string
-  /** Null while it's in progress. */
+  /** Null while the change is in progress. */
   failure: OptionFailure | null
 }
 
@@ -58,24 +61,24 @@ export function stateIn(changes: readonly OptionChange[], option: VoiceOption, i
  */
 export const usualSeconds = 10 * 60
 
-/** Accounts with shorter ids have no voice lines (AH §9). */
+/** The shortest id of an account with voice lines (AH §9). */
 const shortestAccountId = 10
 
 /** True if an account with that id can have voice lines (AH §9). */
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
 /**
- * True if this person has voice access to an account. They don't if it has no billing service (CP §6), if they can't
- * see its services, or if its id is too short (AH §9).
+ * True if this person has voice access to an account. The account needs a billing service (CP §6) and an id of ten
+ * characters or more (AH §9), and the person has to see its services.
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
 
 /**
  * Decides what a request to turn an option on or off means.
- * @returns `same`: the option already is in that state, or is changing to it; `pending`: it's still changing to the
- * other state, which can't be stopped; otherwise `change`. After a failed change that the network may still make, any
- * request is a `change`, since the network carries out the later one, whatever happens to the earlier one.
+ * @returns `same`: the option already is in that state, or is changing to it. `pending`: the option is still changing
+ * to the other state, which can't be stopped. Otherwise `change`. After a failed change that the network may still
+ * make, any request is a `change`: the network carries out the later request, whatever happens to the earlier one.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
   if (failure && mayBeMadeYet(failure)) return 'change'

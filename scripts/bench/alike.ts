@@ -1,6 +1,6 @@
 // Checks that response times don't give away what the answers hide, such as whether a name exists or a PIN is right.
-// Hits and misses alternate in one run. The figure is how often a hit takes longer than a miss: half the time if they
-// can't be told apart, however slow the machine is.
+// Hits and misses alternate in one run. The figure is how often a hit takes longer than a miss. If they can't be told
+// apart, that's half the time, however slow the machine is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export interface Alike {
   question: string
   hit: Spread
   miss: Spread
-  /** From 0, never, to 1, always. */
+  /** The share of pairs in which the hit takes longer, from 0 (never) to 1 (always). */
   hitIsSlower: number
 }
 interface Spread {
@@ -24,7 +24,10 @@ interface Spread {
   high: number
 }
 
-/** With the tries that the limits allow, an attacker could exploit a larger distance from one half. */
+/**
+ * The largest allowed distance of the figure from one half. With the number of tries that the rate limits allow, an
+ * attacker could exploit a larger one.
+ */
 const mostAway = 0.15
 
 const form = (path: string, fields: Record<string, string>) => ({
@@ -38,11 +41,11 @@ type Asked = ReturnType<typeof form>
 interface Question {
   hit(turn: number): Asked
   miss(turn: number): Asked
-  /** Set if a signed-in person asks the question. */
+  /** Set if a signed-in person sends the request. */
   isSignedIn?: true
 }
 
-/** Tickets and orders of the demonstration with their owners' details. */
+/** Tickets and orders of the demo, with their owners' details. */
 const ticketNumbers: Numbered[] = [
   { id: 'TT-40718826', familyName: 'Castillo', zipCode: '10001' },
   { id: 'TT-40833190', familyName: 'Montgomery-Feat', zipCode: '14604' },
@@ -60,8 +63,8 @@ interface Numbered {
 type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
 
 /**
- * Makes two questions. One has a wrong name, with an existing and with a made-up number. The other has the right
- * name, and the number is found or not.
+ * Makes two questions for a look-up by number. In one, the last name is wrong, and the number exists (hit) or is made
+ * up (miss). In the other, the last name is right, and the number is found or not.
  */
 const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
   ...otherName(by, numbers, ask),
@@ -90,8 +93,8 @@ const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
 /**
- * The questions. Each is asked about something that exists and something that doesn't. `turn` keeps tries from
- * affecting each other.
+ * The questions. Each is about something that exists (hit) and something that doesn't (miss). `turn` picks different
+ * values each time, so that tries don't affect each other.
  */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
@@ -152,7 +155,7 @@ const registration = (turn: number, pin: string) => ({
   repeat: 'lanterns drift over quiet water',
 })
 
-/** Asks each question `turns` times both ways, on a server with the demonstration in a separate database. */
+/** Sends each question `turns` times as a hit and as a miss, to a server with the demo in a separate database. */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
   const { start } = await import('@lightwell/server/start/start.ts')
@@ -193,7 +196,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
       const cookie = isSignedIn ? session : ''
       const [hits, misses]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < turns; turn++) {
-        // Alternate which goes first.
+        // Alternates which of hit and miss goes first.
         if (turn % 2 === 0) hits.push(await time(hit(turn), cookie))
         misses.push(await time(miss(turn), cookie))
         if (turn % 2 === 1) hits.push(await time(hit(turn), cookie))
@@ -213,7 +216,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
 }
 
 /**
- * Prints each question.
+ * Prints the figures of each question.
  * @param judgesTime false if the run was too short to tell anything apart by time
  * @returns true if nobody can tell a hit from a miss
  */

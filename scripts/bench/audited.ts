@@ -12,7 +12,10 @@ type Asked = Parameters<typeof filterOf>[0]
 
 const page = { most: 50, window: 1000 }
 
-/** @param accountId the measured account, which has one row */
+/**
+ * Trail searches, each as a claim to measure.
+ * @param accountId the measured account, which has one row
+ */
 export function auditClaims(world: World, accountId: string): Record<string, Claim> {
   const search = (asked: object, some: number) => async (queries: Queries) => {
     const { rows } = await readPart(
@@ -23,7 +26,7 @@ export function auditClaims(world: World, accountId: string): Record<string, Cla
     if (rows.length < some) throw new Error(`${JSON.stringify(asked)} finds ${rows.length}.`)
   }
   const { customer: uid, noise, staff, call, noisyCall } = audited
-  // A quarter, in which a customer with twenty rows in four years has one.
+  // A quarter of a year, in which a customer with twenty rows in four years has one row.
   const quarter = { from: '2024-06-01', until: '2024-08-31' }
   return {
     'the trail: newest': search({}, 50),

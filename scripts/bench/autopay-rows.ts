@@ -1,10 +1,10 @@
-// Accounts with auto pay, each with a bill it hasn't processed yet: the data for the auto pay benchmark.
+// The data for the auto pay benchmark: accounts with auto pay, each with a bill that auto pay hasn't processed yet.
 import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { execute } from './execute.ts'
 
-/** The time the bills are from, and the time their payments are due. */
+/** The time at which the bills were made, and the time at which their payments are due. */
 export const billedAt = '2026-11-02T11:00:00Z'
 export const dueAt = '2026-11-18T11:00:00Z'
 
@@ -13,7 +13,10 @@ const uuid = (kind: string) =>
   `overlay(overlay(md5('${kind}' || n) placing '7' from 13) placing '8' from 17)::uuid`
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** Creates a database on `clusterUrl` with this many accounts. @param sealed a provider token, as methods store it */
+/**
+ * Creates a database on `clusterUrl` with this many accounts.
+ * @param sealed a provider token, as methods store it
+ */
 export async function populateAutopay(clusterUrl: string, accounts: number, sealed: Buffer): Promise<string> {
   const name = `lightwell_autopay_${accounts}_${randomBytes(4).toString('hex')}`
   await execute(clusterUrl, [`create database ${name}`])

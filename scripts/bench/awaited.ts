@@ -1,11 +1,11 @@
-// Work for the jobs of payments, methods and refunds: a few rows of each, among as many finished ones as a provider
-// of that size has.
+// Work for the jobs of payments, methods and refunds, for the benchmarks: a few rows of each kind, among as many
+// finished ones as a provider of that size has.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
 /**
- * Auto pay payments for today, bank accounts whose verification is still open at the provider, expiries not yet
- * reported to it, and refunds not yet reported to the biller.
+ * Work for the jobs: auto pay payments for today, bank accounts whose verification is still open at the provider,
+ * expiries not yet reported to the provider, and refunds not yet reported to the biller.
  * @param account the SQL of an account's id, by its number `n`
  * @param today the business day
  */
@@ -15,7 +15,7 @@ export function awaitedRows(
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
   const method = uuid('method', "n || '/2'")
-  /** Odd numbers, spread over all. */
+  /** Odd account numbers, spread over all accounts. */
   const some = (from: number) =>
     `generate_series(${from}, ${accounts}, ${Math.floor(accounts / few / 2) * 2}) n`
   const refund = (status: string, settledAt: string, each: string) => `

@@ -23,7 +23,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** For each size, makes this many statements in a database with this many accounts. */
+/** Measures the run at each size: it makes `statements` statements in a database with that many accounts. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],
@@ -36,7 +36,7 @@ export async function measureBilling(
 
 async function measureAt(clusterUrl: string, accounts: number, statements: number): Promise<BillingFigures> {
   const { url } = await populate(clusterUrl, accounts)
-  // Flush what created the rows, so it isn't counted with the run.
+  // Flushes the writes of the rows themselves, so they aren't counted with the run.
   await execute(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
   const config = readConfig({
     NODE_ENV: 'test',
@@ -48,7 +48,7 @@ async function measureAt(clusterUrl: string, accounts: number, statements: numbe
   const opened = await openDatabase(config)
   const { app, world } = await buildApp(config, opened)
   try {
-    // Connections are opened before anything is counted.
+    // Opens the connections before anything is counted.
     await opened.pool.query('select 1')
     const meter = await openMeter(url, 'lightwell', process.pid)
     let made = 0

@@ -1,5 +1,5 @@
-// The cost of reads as the provider grows, counted in buffers: the SQL that each call and each job's claim really
-// runs, explained on a database with a thousand accounts and on a large one (standards: PostgreSQL).
+// The cost of reads as the provider grows, counted in buffers. The SQL that each call and each job's claim really runs
+// is explained on a database with a thousand accounts and on a large one (standards: PostgreSQL).
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
@@ -61,21 +61,19 @@ export interface BufferRow {
 }
 
 const mostGrowth = 2
-/**
- * Tolerance in buffers: a job's few rows may share one page or be on one each, in table and index. That isn't growth.
- */
+/** The growth in buffers to ignore. A job's few rows may be on one page or on one page each, in table and index. */
 const rowsApart = 128
-/** The most statements. A whole job or change may take as many as it has parts. */
+/** The most statements of a call. A whole job or change may take as many as it has parts. */
 const mostStatements = { read: 3, work: 14 }
 /**
- * Reads that also ask another system. Here our own tables stand in for it: the provider's for times, the devices' for
- * usage.
+ * Reads that also ask another system. Here our own tables stand in for that system: for the times of the provider's,
+ * and for the usage that devices report.
  */
 const asksOther = ['times for a ticket', 'data used']
-/** Queues that jobs empty, so reading all of one is fine. */
+/** Queues that jobs empty. Reading all of a queue is fine. */
 const lines = ['bills_to_announce']
 /**
- * Tables that don't grow with the number of accounts, so reading all of one is fine: a page that names many staff
+ * Tables that don't grow with the number of accounts. Reading all of such a table is fine: a page that names many staff
  * joins all of them.
  */
 const wholes = ['staff']
@@ -129,7 +127,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   await client.connect()
   try {
     const captured = await capture(url, middle, accounts)
-    // Writes that are rolled back leave dead rows, which slow down reads of mails until a vacuum happens to run.
+    // Rolled-back writes leave dead rows, which slow down reads of mails until a vacuum happens to run.
     await client.query('vacuum (index_cleanup on) outbox')
     for (const [call, statements] of captured)
       costs.push({ call, statements: statements.length, ...(await touchedBy(client, statements)) })
@@ -147,13 +145,13 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     CLOCK: populatedAt,
-    // Also measures what only the demonstration does, though its data isn't loaded.
+    // Also measures what only the demo does, though the demo's data isn't loaded.
     DEMO: 'on',
     DATA_DIR: '/tmp/lightwell-bench',
   })
   const opened = await openDatabase(config)
   const heard = hear(opened.pool)
-  // With the clock stopped, the provider's content is read once, however slow the machine is.
+  // The clock is stopped, so the provider's content is read only once, however slow the machine is.
   const { app, world } = await buildApp(config, opened, () => Temporal.Instant.from(populatedAt))
   const failed = await failedTries(opened.database)
   const during = async (run: () => Promise<unknown>) => {
@@ -168,7 +166,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     embeddedTicketing(transactionIn(queries), world.clock, config.businessZone)
   const ticket = { kind: 'ticket', accountId: accountIdOf(middle), id: `OPEN-${middle}` } as const
   const claims: Record<string, Claim> = {
-    // Before the claims that write mails.
+    // Comes before the claims that write mails.
     'job: mails to send': (queries) =>
       claimMails(queries, now, {
         most,
@@ -249,7 +247,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   const captured: [string, Statement[]][] = []
   try {
     for (const [call, path] of Object.entries({ ...reads(middle), ...otherReads(middle) })) {
-      // From here on, the provider's content is in memory.
+      // The first request loads the provider's content into memory, so the second one doesn't count that.
       await ask(app, path)
       captured.push([call, await during(() => ask(app, path))])
     }
@@ -262,11 +260,11 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   return captured
 }
 
-/** A database whose transactions are all within the one already begun on this connection. */
+/** A database whose transactions all run within the one that this connection has already begun. */
 const transactionIn = (queries: Database) =>
   ({ transaction: () => ({ execute: (work: Claim) => work(queries) }) }) as unknown as Database
 
-/** Runs a claim and rolls it back, so the next one finds as much. */
+/** Runs a claim and rolls it back, so the next run finds the same rows. */
 async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
   const transaction = await database.startTransaction().execute()
   try {
@@ -276,7 +274,7 @@ async function undone(database: Database, claim: (queries: Database) => Promise<
   }
 }
 
-/** The failed tries, in the form their recorders pass on. */
+/** The failed tries of auto pay, in the form that their callers pass on. */
 const failedTries = (database: Database) =>
   database
     .selectFrom('payments')

@@ -1,10 +1,10 @@
-// The charges of the benchmarks' accounts, for the biller's run.
+// Charges of the benchmarks' accounts, for the run that makes bills.
 
-/** The day of the measured accounts' newest bills, and of the next ones if they aren't due yet. */
+/** The day of the measured accounts' newest bills, and the day of their next bills if those aren't due yet. */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**
- * A cycle, prices and taxes for every account of `each`, and a one-time charge for some.
+ * A billing cycle, prices and taxes for every account of `each`, and a one-time charge for some.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function chargedRows(each: string, account: string, uuid: (kind: string) => string): string[] {
@@ -26,7 +26,7 @@ export function chargedRows(each: string, account: string, uuid: (kind: string) 
   ]
 }
 
-/** Makes this many accounts, spread over all of them, due to be billed on a day. */
+/** Makes `count` accounts due to be billed on a day, spread over all accounts. */
 export const makeDue = (accounts: number, count: number, account: string, day: string): string => `
   update billing_cycles set next_statement_on = '${day}', billed_from = date '${day}' - interval '1 month'
     where account_id in (select ${account} from generate_series(1, ${accounts}, ${Math.floor(accounts / count)}) n limit ${count})`

@@ -1,10 +1,13 @@
 // Customers viewed by staff over the years, and the resulting flags, for the benchmarks.
 
-/** The number of staff, the same at every size: it depends on the number of calls, and lists of them show everyone. */
+/**
+ * The number of staff. It's the same at every size: it depends on the number of calls, and lists of staff show
+ * everyone.
+ */
 const people = 300
 /**
- * The contacts of one day that can still change. There are as many at every size, since the job recounts them
- * (`supervised.ts`).
+ * The number of contacts of one day that can still change. It's the same at every size, since the job recounts all of
+ * them (`supervised.ts`).
  */
 const aDay = 200
 /** Flags that nobody has closed. */
@@ -12,11 +15,15 @@ const openFlags = 100
 /** Rare flags from long ago. */
 const rareFlags = 5
 
-/** Ids that sort by creation time. @param milliseconds and the rest of the id, in SQL */
+/**
+ * Ids that sort by creation time.
+ * @param milliseconds the time, in SQL
+ * @param rest the rest of the id, in SQL
+ */
 const idAt = (milliseconds: string, rest: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
 
-/** The days around 11:00 UTC (`populatedAt`); the business's midnight is at 05:00. */
+/** The days of the contacts, around 11:00 UTC (`populatedAt`). The business's midnight is at 05:00 UTC. */
 const historyUntil = Date.parse('2026-11-16T22:00:00Z')
 const yesterday = Date.parse('2026-11-17T14:00:00Z')
 const today = Date.parse('2026-11-18T05:05:00Z')
@@ -24,16 +31,17 @@ const minute = 60_000
 const keptDays = 390
 
 export const supervisorId = '0193f000-0000-7000-8000-000000000002'
-/** A member of staff with few views: the first and the last of all. */
+/** A member of staff with few views, including the first and the last of all views. */
 export const quietStaff = 'quiet'
 const quietId = '0193f000-0000-7000-8000-000000000003'
 const quietOnes = 60
 const quietOpen = 9
 
 /**
- * A view for every account within the retention period, half of them by one member of staff; one day is about to be
- * counted for the last time and one is still in progress, some of whose views haven't been checked for flags. A flag
- * for every third view; one kind has only a few, among the oldest.
+ * Views and flags. There's a view for every account within the retention period, half of them by one member of staff.
+ * One day is about to be counted for the last time. Another is still in progress, and some of its views haven't been
+ * checked for flags. There's a flag for every third view. One kind of flag is rare, with all of its few flags among the
+ * oldest.
  * @param staffId the member of staff with half of the views
  * @param account the SQL of an account's id, by its number `n`
  */

@@ -1,4 +1,4 @@
-// A program's CPU time as Linux counts it: in ticks of ten milliseconds, including threads.
+// The CPU time of a program as Linux counts it: in ticks of ten milliseconds, including threads.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
@@ -10,14 +10,20 @@ export interface Cpu {
   postgres: number
 }
 
-/** Counts a program's CPU time from now on. */
+/** A counter of a program's CPU time, from when it was opened. */
 export interface Meter {
-  /** Call it now and then: if a connection closes between two reads, what it used since the first one is lost. */
+  /**
+   * Reads the CPU time so far. Call it now and then: when a database connection closes, what it has used since the last
+   * read is lost.
+   */
   read(): Promise<Cpu>
   close(): Promise<void>
 }
 
-/** @param program the name that the program gives itself in the database */
+/**
+ * Starts counting a program's CPU time.
+ * @param program the name that the program gives itself in the database
+ */
 export async function openMeter(databaseUrl: string, program: string, pid: number): Promise<Meter> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -41,7 +47,7 @@ export async function openMeter(databaseUrl: string, program: string, pid: numbe
   }
 }
 
-/** User and system time in `/proc/<pid>/stat`, the 12th and 13th field after the name (proc(5)). */
+/** User and system time in `/proc/<pid>/stat`: the 12th and 13th field after the program's name (proc(5)). */
 function ticksOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

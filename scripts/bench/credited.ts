@@ -20,9 +20,9 @@ export const crowded = 5
 const helpers = 40
 
 /**
- * A credit for every tenth account, to be on its next bill; many for the measured one, already on its bills; some that
- * the biller hasn't answered yet; and an account with many helpers.
- * @param staffId the member of staff who gave them
+ * Credits of accounts. Every tenth account has one for its next bill. The measured account has many, already on its
+ * bills. Some credits haven't been answered by the biller yet. Also an account with many helpers.
+ * @param staffId the member of staff who gave the credits
  * @param account the SQL of an account's id, by its number `n`
  */
 export function creditRows(
@@ -57,7 +57,7 @@ export function creditRows(
   ]
 }
 
-/** Reads of the measured account, and changes to its credits. */
+/** Reads of the measured account, and changes to its credits, each as a claim to measure. */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,

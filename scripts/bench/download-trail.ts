@@ -1,4 +1,4 @@
-// Downloads the whole trail as a file from a server over HTTP, and once more as a client that disconnects.
+// Downloads the whole trail as a file from a server over HTTP. Then does so again as a client that disconnects.
 import { odd } from './odd-trail.ts'
 import { serving } from './trail-server.ts'
 
@@ -8,8 +8,8 @@ export interface Downloaded {
   expected: number
   bytes: number
   /**
-   * Resident memory of the server and the client reading from it, in bytes: the peak during the first tenth, and
-   * overall.
+   * Peak resident memory in bytes, of the server and of the client that reads from it, which are one process. `early`:
+   * during the first tenth of the file. `most`: overall.
    */
   early: number
   most: number
@@ -22,14 +22,17 @@ export interface Downloaded {
 const newline = 10
 const searchesAfter = 20
 
-/** @param url a database with a supervisor's session (`odd-trail.ts`) */
+/**
+ * Downloads the trail.
+ * @param url a database with a supervisor's session (`odd-trail.ts`)
+ */
 export const downloadTrail = (url: string): Promise<Downloaded> =>
   serving(url, async ({ app, world, heard }) => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const headers = { cookie: `lightwell-staff=${odd.token}`, 'sec-fetch-site': 'same-origin' }
     const ask = (path: string, signal?: AbortSignal) =>
       fetch(`${address}/api/agent/trail${path}`, { headers, ...(signal && { signal }) })
-    // A search reads fewer rows.
+    // Counts the reads of parts: only the download reads parts of 5,000 rows, and a search reads fewer.
     const partsRead = () => heard.filter(({ text }) => text.includes('limit 5000')).length
     const countRows = async () => {
       const { count } = await world.database
@@ -47,7 +50,7 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
     const afterLeaving = partsRead()
 
     heard.length = 0
-    // The download's own row is in it too.
+    // Adds one for the row that the download itself writes to the trail.
     const expected = (await countRows()) + 1
     const found = await ask('/csv')
     if (found.status !== 200 || found.body === null) throw new Error(`The file answered ${found.status}.`)

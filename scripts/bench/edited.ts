@@ -14,7 +14,7 @@ import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Half of all versions are of one item. */
+/** An item with half of all versions. */
 const often = 'due-date'
 const seldom = 'counts-as-received'
 
@@ -27,7 +27,10 @@ export const editedRows = (accounts: number): string[] => [
     from generate_series(1, ${Math.floor(accounts / 5)}) n`,
 ]
 
-/** @param within the world, inside one transaction */
+/**
+ * Reads and changes of content, each as a claim to measure.
+ * @param within the world, inside one transaction
+ */
 export function contentClaims(
   world: World,
   within: (queries: World['database']) => World,

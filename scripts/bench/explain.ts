@@ -1,5 +1,5 @@
-// Counts the pages that statements touch, as reported by PostgreSQL, with both kinds of plan that a server may end up
-// using.
+// Counts the pages that statements touch, as reported by PostgreSQL, with both kinds of plan (custom and generic) that
+// a server may end up using.
 import pg from 'pg'
 
 export interface Statement {
@@ -14,18 +14,21 @@ export interface Touched {
   scanned: string[]
 }
 
-/** After five runs, PostgreSQL considers a generic plan instead of one for the values (plancache.c). */
+/**
+ * The numbers of runs before the measured one. After five runs, PostgreSQL considers a generic plan instead of one for
+ * the values (plancache.c).
+ */
 const runsBefore = [0, 5]
 /**
  * The number of scanned pages that cost as much as one page found through an index, by PostgreSQL's own weights
- * (`random_page_cost`). A plan that reads few pages is cheap, whatever it does.
+ * (`random_page_cost`).
  */
 const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each, counts
- * the more expensive of two plans: the first plan, and the plan on a server that has been running for a while.
+ * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each statement,
+ * counts the more expensive of two plans: the first plan, and the plan on a server that has been running for a while.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -38,15 +41,17 @@ export async function touchedBy(client: pg.Client, statements: Statement[]): Pro
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
-/** PostgreSQL's plan and, if it reads a table in full, the plan without permission to do that. */
+/**
+ * PostgreSQL's plan for a statement. If it reads a table in full, also the plan when sequential scans are forbidden.
+ */
 interface Explained {
   plan: Plan
   withoutScans?: Plan
 }
 
 /**
- * The tables that a plan scans but shouldn't. Either no index helps, so it would scan at any size; or an index leads
- * to so few rows that the scan costs more. Scanning a small table is right while it's small.
+ * The tables that a plan scans but shouldn't. Either no index helps, so the plan would scan at any size; or an index
+ * leads to so few rows that the scan costs more. Scanning a small table is right while the table is small.
  */
 function wrongScansOf({ plan, withoutScans }: Explained): string[] {
   if (withoutScans === undefined) return []

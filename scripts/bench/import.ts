@@ -32,7 +32,7 @@ export interface ImportFigures {
   check: number
   load: number
   copySeconds: number
-  /** The duration of the same \copy without the ledger, which no file contains because the import derives it. */
+  /** The duration of the same \copy without the ledger. No file contains the ledger, because the import derives it. */
   copyWithoutLedgerSeconds: number
   peakMegabytes: number
   /** The tables in which the \copy has different rows than the import. */
@@ -124,7 +124,7 @@ export async function benchImport(
   }
 }
 
-/** Returns a function that gives this process's peak memory since then, in megabytes. */
+/** Returns a function that returns this process's peak memory since the call, in megabytes. */
 function watchMemory(): () => number {
   let most = 0
   const timer = setInterval(() => {

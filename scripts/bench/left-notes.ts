@@ -12,8 +12,8 @@ const staffId = '0193f000-0000-7000-8000-000000000001'
 const noteId = (number: string) => `(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
 
 /**
- * A member of staff with a session; a note on every account and 5,000 on the measured one; a chat link for every
- * tenth account, all by one member of staff.
+ * Notes and chat links: a note on every account and 5,000 on the measured one, and a chat link for every tenth account.
+ * All are by one member of staff, who has a session.
  */
 export function noteRows(
   { accounts, middle, token, at }: { accounts: number; middle: number; token: string; at: string },

@@ -1,5 +1,5 @@
 // The speed of the outbox with a million mails waiting, next to a bare nodemailer loop that sends the same mails over
-// as many connections to the same sink; and how many pages a claim touches as more mails wait.
+// as many connections to the same sink. Also counts the pages that a claim touches as more mails wait.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -101,8 +101,8 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the speed of the outbox
- * @returns true if a night is enough at the allowed share of CPU, claims don't get more expensive, and both sent the
- *   same mails
+ * @returns true if one night is enough for all mails at the allowed share of CPU, claims don't get more expensive, and
+ * the outbox and nodemailer sent the same mails
  */
 export function reportMails(
   { outbox, bare, different, claims }: MailFigures,
@@ -155,7 +155,10 @@ const mail = (at: number, head: Letterhead): MailDraft =>
     isFinal: false,
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
-/** Drains the outbox until this many were sent. @returns the number it sent */
+/**
+ * Sends mails from the outbox until this many were sent.
+ * @returns the number of mails sent
+ */
 async function sendSome(world: World, mails: number): Promise<number> {
   const enough = new AbortController()
   const { mailer } = world

@@ -3,14 +3,15 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { execute } from './execute.ts'
 
-// Rows that refer to each other are created together: checking each reference would take longer than writing it.
+// Skips the checks of foreign keys. Rows that refer to each other are created together, and checking each reference
+// would take longer than writing it.
 const trust = 'set session_replication_role = replica'
 
 /**
  * Creates a database of the product on `clusterUrl` and fills it.
- * @param statements the SQL that fills it
- * @param load loads data before that, the product's way
- * @returns its address
+ * @param statements the SQL that fills the database
+ * @param load loads data the product's own way, before the statements run
+ * @returns the database's URL
  */
 export async function makeDatabase(
   clusterUrl: string,

@@ -1,4 +1,4 @@
-// Months of accounts on PostgreSQL, day by day, and a check of the books afterwards.
+// Lives through months of accounts on PostgreSQL, day by day, and checks the books afterwards.
 import { addHouseholds } from '@lightwell/server/testing/households.ts'
 import { liveThrough } from '@lightwell/server/testing/months.ts'
 import { findingsOf } from '@lightwell/server/testing/months-books.ts'
@@ -6,7 +6,7 @@ import { startTestServer } from '@lightwell/server/testing/test-server.ts'
 
 const findingsShown = 20
 
-/** Runs through the months on a server at `clusterUrl` and prints any errors found. True if there are none. */
+/** Runs through the months on a server at `clusterUrl` and prints any errors found. Returns true if none were found. */
 export async function proveMonths(
   clusterUrl: string,
   { accounts, months }: { accounts: number; months: number },

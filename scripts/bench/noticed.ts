@@ -1,8 +1,8 @@
-// Dismissed messages and moves to the platform, for the benchmarks' accounts.
+// Dismissed messages and upgrades to the platform, for the benchmarks' accounts.
 
 /**
- * For every account, one permanent dismissal and one that still lasts; a finished move for every other account; and
- * as many expired dismissals and moves in progress as their jobs find at once.
+ * For every account, one permanent dismissal and one that still lasts. For every other account, a finished upgrade.
+ * Also as many expired dismissals and upgrades in progress as the jobs find at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function noticedRows(

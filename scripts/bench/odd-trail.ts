@@ -1,6 +1,6 @@
-// A trail and notes as uneven as in real life: one member of staff with half of all rows, one customer with a fifth and
-// a few with most of the rest, growth over the years, some rows without an outcome, and one account with a fifth of all
-// notes.
+// A trail and notes as uneven as in real life. One member of staff has half of all rows. One customer has a fifth, and
+// a few have most of the rest. The number of rows grows over the years, and some have no outcome. One account has a
+// fifth of all notes.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { makeDatabase } from './make-database.ts'
 import { billingIdOf, populatedAt } from './populate.ts'
@@ -36,11 +36,14 @@ const until = Date.parse(populatedAt) - 2 * 3_600_000
 /** The number of customers. */
 export const customersOf = ({ rows }: TrailSizes) => Math.max(100, Math.floor(rows / 100))
 
-/** Creates and fills a database on `clusterUrl`. @returns its address */
+/**
+ * Creates a database on `clusterUrl` and fills it with a trail.
+ * @returns the database's URL
+ */
 export const fillTrail = (clusterUrl: string, sizes: TrailSizes): Promise<string> =>
   makeDatabase(clusterUrl, `trail_${sizes.rows}`, rowsOf(sizes))
 
-/** A number from 0 to below 1, always the same for the same text. */
+/** A pseudorandom number, at least 0 and below 1, always the same for the same text. */
 const chance = (text: string) => `((('x' || substr(md5(${text}), 1, 7))::bit(28)::int)::float8 / 268435456)`
 const identityId = (n: string) => `('0193f000-0000-7000-9000-' || lpad((${n})::text, 12, '0'))`
 const staffId = (n: string) => `('0193f000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))`

@@ -1,6 +1,6 @@
-// The time until a page's largest paint, next to a plain page with the same text, on a slow phone. The two take
-// turns, so other load on the machine affects both. The plain page sends the same security headers, because one of
-// them (`cross-origin-opener-policy`) makes the browser start a new process for any page.
+// The time until a page's largest paint, next to a plain page with the same text, on a slow phone. The two pages take
+// turns, so other load on the machine affects both. The plain page sends the same security headers, because one of them
+// (`cross-origin-opener-policy`) makes the browser start a new process for any page.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ import { execute } from './execute.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** The medians of a page and of the plain one, in milliseconds to the largest paint. */
+/** A page's median time to its largest paint, and the plain page's, in milliseconds. */
 export interface PaintFigures {
   page: string
   paintMs: number
@@ -41,7 +41,7 @@ const cpuRate = 4
 
 /**
  * Loads each of these pages and its plain version `loads` times.
- * @param clusterUrl a PostgreSQL in which it creates a database, which stays
+ * @param clusterUrl a PostgreSQL, in which a database is created and left
  * @returns undefined if there's no browser
  */
 export async function measurePaint(
@@ -75,7 +75,7 @@ export async function measurePaint(
 /**
  * Prints each page next to its plain version.
  * @param judgesTime false if the run was too short to judge times
- * @returns true if none takes more than allowed
+ * @returns true if no page takes more time than allowed
  */
 export function reportPaint(
   figures: PaintFigures[],
@@ -92,7 +92,7 @@ export function reportPaint(
   return !judgesTime || figures.every(({ paintMs, plainMs, atMost }) => paintMs / plainMs <= atMost)
 }
 
-/** Signs someone of the demonstration in. */
+/** Signs in someone of the demo. */
 async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
   const { headers } = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -139,7 +139,7 @@ async function protectionOf(url: string): Promise<Record<string, string>> {
   )
 }
 
-/** Serves a page that has only those lines, compressed and protected like ours. */
+/** Serves a page that has only those lines, compressed and with the same security headers as ours. */
 async function servePlain(
   lines: string[],
   protection: Record<string, string>,

@@ -1,4 +1,4 @@
-// The cost of a statement's PDF next to the plainest pdfkit document with the same text, taking turns in the same run.
+// The cost of a statement's PDF next to the plainest pdfkit document with the same text. The two take turns in one run.
 import { inflateSync } from 'node:zlib'
 import { readBrand } from '@lightwell/server/settings/brand.ts'
 import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
@@ -22,7 +22,7 @@ const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
 /**
- * Shares of the documents: those for the warm-up, those paired with a plain one, and those made before the heap is
+ * Shares of the documents: those made to warm up, those paired with a plain document, and those made before the heap is
  * measured.
  */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
@@ -196,14 +196,14 @@ function plainTextsOf(pdf: Buffer): string[] {
   )
 }
 
-/** Texts without the line breaks between them. */
+/** Joins texts and removes all whitespace, so that line breaks make no difference. */
 const said = (texts: string[]) => texts.join('').replace(/\s/g, '')
 
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // A stream's output on the next turn belongs to this work. It's released after that turn.
+  // Waits one turn: a stream's output on the next turn belongs to this work, and is released after that turn.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

@@ -1,7 +1,7 @@
-// Maps addresses to the reads of the reference (plain-server.ts).
+// Maps paths to the reads of the reference (plain-server.ts).
 import type { sql } from './plain-statements.ts'
 
-/** The read behind an address, the statement that finds who's asking, and the account in question. */
+/** The read behind a URL, the statement that finds who's asking, and the account in question. */
 export function readOf({ pathname, searchParams }: URL): {
   read: string
   statement: keyof typeof sql
@@ -21,7 +21,7 @@ export function readOf({ pathname, searchParams }: URL): {
   return { read, statement: 'account', about }
 }
 
-/** The reads of an account, by the rest of their address. */
+/** The reads of an account, by the rest of their path. */
 const partNames: Record<string, string> = {
   paymentMethods: 'payment methods',
   statements: 'bills of a year',

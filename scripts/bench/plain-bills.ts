@@ -85,7 +85,7 @@ const total = (section: Row) => section.rows.reduce((sum: number, row: Row) => s
 const inserts = (row: Row) =>
   (row.inserts ?? []).map((each: Row) => ({ insertCode: each.code, insertCodeDesc: each.description_en }))
 
-/** The individual payments, if they add up to what the bill says was paid. */
+/** The individual payments of a bill. Empty unless they add up to the bill's total of payments. */
 function payments(row: Row) {
   const paid: Row[] = row.payments ?? []
   if (paid.reduce((sum, each) => sum + each.amount_cents, 0) !== row.payments_cents) return []

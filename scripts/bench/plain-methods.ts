@@ -3,7 +3,10 @@
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** The person who saved a method, for someone with access to its account. Helpers only get the names of owners. */
+/**
+ * The person who saved a method, for someone with access to the account. Helpers get the name only if that person is an
+ * owner.
+ */
 const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
   by_id === identity_id
     ? null

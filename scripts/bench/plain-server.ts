@@ -1,7 +1,7 @@
-// The reference for the reads: returns the same rows as the same JSON, by hand over `node:http` and `pg`, with
-// nothing around them. It's what a good engineer would write if there were only these calls: one statement for the
-// session, the account and its billing permission, another for the rows. It validates nothing, logs nothing and knows
-// only the rules that the rows need. Environment: DATABASE_URL, PORT.
+// The reference for the reads: returns the same rows as the same JSON, by hand over `node:http` and `pg`, with nothing
+// around them. It's what a good engineer would write if there were only these calls: one statement for the session, the
+// account and its billing permission, another for the rows. It validates nothing, logs nothing and knows only the rules
+// that the rows need. Environment: DATABASE_URL, PORT.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'

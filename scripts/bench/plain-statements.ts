@@ -43,7 +43,7 @@ const list = (
       where n.account_id = $1 and n.statement_on > s.statement_on) as newer_cents
   from statements s where account_id = $1 ${condition} order by statement_on desc limit 25`
 
-/** Keyed by read. */
+/** The statements, keyed by read. */
 export const sql = {
   session: `select s.seen_at, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
       ${account}

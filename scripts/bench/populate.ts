@@ -22,7 +22,7 @@ import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
-/** Bills, payments and methods of each account; the measured one has two years of bills. */
+/** The numbers of bills, payments and methods of each account. The measured account has two years of bills. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** Enough payments for a thousand pages of the history, and a few more. */
@@ -31,8 +31,8 @@ const paymentsOfMeasured = 12_060
 const givenOfMeasured = 60
 
 /**
- * The measured account: in the middle of the table, of the platform kind. It and a member of staff are signed in with
- * this token.
+ * The measured account: in the middle of the table, of the platform kind. Its owner and a member of staff are signed in
+ * with this token.
  */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
@@ -56,7 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/** Creates and fills a database on `clusterUrl`, or returns the one of that size that this process made there. */
+/** Creates and fills a database on `clusterUrl`. Later calls in this process with the same size return the same one. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -172,7 +172,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** Work for the jobs: a few rows each, among as many to skip as a provider of that size has. */
+/** Work for the jobs: a few rows for each job, among as many rows to skip as a provider of that size has. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
@@ -268,7 +268,7 @@ const bills = (each: string, most: number, sections = '[]') => `
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
       8000, 8000, 8000, 8000, '${sections}' from ${each}, generate_series(1, ${most}) m`
 
-/** The day of a payment of the measured account, which makes one every day. */
+/** The day of a payment of the measured account, which makes one payment every day. */
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
 
 const payments = (each: string, most: number, daysApart = 30) => `
@@ -282,7 +282,7 @@ const payments = (each: string, most: number, daysApart = 30) => `
 
 const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
 
-/** The authorizations of payments. `after`: payments up to this number have theirs already. */
+/** The authorizations of payments. `after`: payments up to this number already have authorizations. */
 const terms = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)

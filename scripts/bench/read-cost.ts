@@ -1,8 +1,7 @@
 // The CPU cost of a read, Node and PostgreSQL together, compared with a hand-written server for the same rows
-// (`plain-server.ts`) in the same run (standards: Weight). The two alternate in many short turns, so a noisy machine
-// affects both, and each has its own connections, so the database's work can be attributed. The product runs without
-// its jobs: in a database this full they have plenty to do, and the slower the machine, the more of that work would
-// be counted.
+// (`plain-server.ts`) in the same run (standards: Weight). The two servers alternate in many short turns, so a noisy
+// machine affects both. Each has its own connections, so the database's work can be attributed to it. The product runs
+// without its jobs: in a database this full they have plenty to do, and a slower machine would count more of that work.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -15,7 +14,7 @@ import { differencesOf } from './same-rows.ts'
 
 export interface ReadCost {
   read: string
-  /** The fields in which the two answers differ. */
+  /** The fields in which the two servers' answers differ. */
   differences: string[]
   /** The cost of one request. */
   lightwell: Cpu
@@ -25,8 +24,8 @@ export interface ReadCost {
 
 const mostRatio = 1.6
 /**
- * The limit for staff searches. The product searches in every possible way and records the search in a transaction,
- * while the reference uses only the way that fits.
+ * The limit for staff searches, as a multiple of the reference's cost. The product searches in every possible way and
+ * records the search in a transaction. The reference searches only in the way that fits.
  */
 const mostStaffRatio = 3
 const warmUpTurns = 5
@@ -49,7 +48,7 @@ export async function measureReads(
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const measuredReads = { ...reads(middle), ...staffReads }
-    // Starting and warming up a server isn't part of the cost of a read.
+    // Starts and warms up the servers first, since that isn't part of the cost of a read.
     for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
@@ -65,7 +64,7 @@ export async function measureReads(
 }
 
 /**
- * Prints the table, with every field in which the two answers differ.
+ * Prints the table, with every field in which the two servers' answers differ.
  * @param judgesTime false if the run was too short to judge the cost of a read
  * @returns true if the rows are the same everywhere and no read exceeds its limit
  */
@@ -87,7 +86,7 @@ export function reportReads(
   return isGood
 }
 
-/** `  214 = 131 Node + 83 SQL` */
+/** Formats a cost: `  214 = 131 Node + 83 SQL`. */
 function figuresOf({ node, postgres }: Cpu): string {
   const parts = `${node.toFixed(0).padStart(5)} Node +${postgres.toFixed(0).padStart(5)} SQL`
   return `${(node + postgres).toFixed(0).padStart(5)} =${parts}`

@@ -2,7 +2,7 @@
 
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** This many account numbers, spread over all of them: only odd ones or only even ones. */
+/** `count` account numbers, spread over all accounts: only odd ones or only even ones. */
 const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 

@@ -1,10 +1,10 @@
-// Compares the product's answers with those of its plain counterpart, field by field. With different rows, the
-// counterpart wouldn't be a reference.
+// Compares the product's answers with those of the hand-written reference, field by field. If the rows were different,
+// the comparison of costs would mean nothing.
 
 /**
  * Compares two answers.
- * @returns a line for each field that differs, with its place: `accounts[0].role: "owner", by hand nothing`. Empty if
- * they agree
+ * @returns a line for each field that differs, with its path: `accounts[0].role: "owner", by hand nothing`. Empty if
+ * the answers agree
  */
 export function differencesOf(lightwell: unknown, plain: unknown, place = ''): string[] {
   if (isContainer(lightwell) && isContainer(plain) && Array.isArray(lightwell) === Array.isArray(plain)) {

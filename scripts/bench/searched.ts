@@ -7,7 +7,10 @@ import { findByEmail, findByNumber, findByUserName } from '@lightwell/server/sea
 import type { Claim } from './money-claims.ts'
 import { lineOf } from './voiced.ts'
 
-/** A member of staff, signed in with a token. @param at the time, in SQL */
+/**
+ * A member of staff, signed in with a token.
+ * @param at the time, in SQL
+ */
 export const staffRows = (token: string, at: string) =>
   signedIn(token, at, { n: 1, name: 'measured', role: 'viewer' })
 
@@ -31,7 +34,8 @@ function signedIn(
 }
 
 /**
- * Every identity has the same name (`populate.ts`), so a page of that name is one of a million.
+ * Staff searches, each as a claim to measure. Every identity has the same name (`populate.ts`), so a page of that name
+ * is one of a million people.
  * @param middle the number of the measured account
  */
 export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {

@@ -1,5 +1,5 @@
-// A payment provider that answers every charge after the same time and takes a limited number at once, so both sides
-// of a comparison face the same limit. Run it as a separate process: `node scripts/bench/steady-provider.ts
+// A payment provider that answers every charge after the same time and takes a limited number of charges at once, so
+// both sides of a comparison have the same limit. Run it as a separate process: `node scripts/bench/steady-provider.ts
 // <milliseconds> <at once>`.
 import { createServer } from 'node:http'
 

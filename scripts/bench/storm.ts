@@ -1,4 +1,4 @@
-// Checks that strangers can't lock customers out. Ten customers have to get served among thousands of strangers'
+// Checks that strangers can't lock customers out. Ten customers have to be served among thousands of strangers'
 // requests: from one /48, from one office, for one email and for one account. Runs on PostgreSQL, with every wait
 // shortened to a tenth (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
@@ -20,10 +20,10 @@ interface Weather extends Storm {
   seconds: number
 }
 
-/** The length of a second of waiting. */
+/** Milliseconds that each second of waiting takes in this benchmark. */
 const waitedMs = 100
 
-/** Runs the storm with this many requests from strangers. */
+/** Runs the benchmark with this many requests from strangers. */
 export async function rideStorm(clusterUrl: string, strangers: number): Promise<Weather> {
   const name = 'storm'
   await execute(clusterUrl, [`create database ${name}`])
@@ -40,7 +40,7 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
   const { app, world } = await buildApp(config, opened)
   try {
     await app.ready()
-    // Ten thousand requests that wait four seconds each, sixty at once, would take eleven minutes.
+    // Shortens the waits: ten thousand requests that wait four seconds each, sixty at once, would take eleven minutes.
     world.pause = (seconds) => setTimeout(seconds * waitedMs)
     const now = world.clock()
     await loadDemo(opened, {

@@ -13,7 +13,10 @@ import type { Claim } from './money-claims.ts'
 
 const page = 51
 
-/** @param within the world, inside one transaction */
+/**
+ * Supervisors' reads and actions, each as a claim to measure.
+ * @param within the world, inside one transaction
+ */
 export function supervisorClaims(
   world: World,
   within: (queries: World['database']) => World,

@@ -6,7 +6,7 @@ import type { Statement } from './explain.ts'
 import { hear } from './heard.ts'
 import { populatedAt } from './populate.ts'
 
-/** Runs a server on that database with the clock stopped. */
+/** Runs a server on the database at `url`, with its clock stopped. */
 export async function serving<Result>(
   url: string,
   work: (server: {

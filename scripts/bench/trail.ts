@@ -1,5 +1,5 @@
-// The trail and the notes of several years: how much a search touches, compared with a trail a tenth of the size, and
-// the whole trail as a file.
+// The trail and the notes of several years: the pages that a search touches, compared with a trail a tenth of the size,
+// and a download of the whole trail as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
@@ -19,7 +19,7 @@ const notesAtOnce = 21
 
 export interface TrailFigures {
   searches: BufferRow[]
-  /** Of the larger trail. */
+  /** The download of the larger trail. */
   downloaded: Downloaded
 }
 
@@ -118,10 +118,9 @@ const mostGrowth = 1.5
 const mostForNobody = 10
 
 /**
- * Prints the figures. True if no search grows or scans, and the file is complete, didn't use more memory over time,
- * and wasn't read for a client that had disconnected.
- * @param judging false for a trail that's too small to fill a page of each search or any memory: it says nothing
- *   about growth
+ * Prints the figures. True if no search grows or scans, and the file is complete, didn't use more memory over time, and
+ * wasn't read for a client that had disconnected.
+ * @param judging false for a trail too small to fill a page of each search or any memory: then growth isn't judged
  */
 export function reportTrail(
   { searches, downloaded }: TrailFigures,

@@ -13,7 +13,7 @@ const perBatch = 100
 const years = 4
 
 /**
- * The people whose trail is searched (`audited.ts`). This customer has 20 rows and one other has the rest, all by one
+ * The people whose trail is searched (`audited.ts`). `customer` has 20 rows and `noise` has all others. All are by one
  * member of staff.
  */
 export const audited = {
@@ -51,7 +51,7 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
   ]
 }
 
-/** Closes, checks and deletes a batch. */
+/** Claims that close, check and delete a batch. */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {
     if ((await closeTrail({ ...world, database })) !== 1)

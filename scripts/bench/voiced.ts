@@ -1,7 +1,7 @@
 // Voice lines for the benchmarks' accounts.
 
 /**
- * A line for every account, and as many options and locations in progress as a job finds.
+ * A line for every account, and as many changes of options and locations in progress as a job finds.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function voicedRows(

@@ -1,8 +1,8 @@
-// People waiting for outages to end, for the benchmarks.
+// People waiting for outages to end, as rows for the benchmarks.
 
 /**
- * A current outage where every fifth customer lives, including the measured one, all of whom want to hear of its end;
- * and an outage that's over, with as many people to notify as a job takes.
+ * Two outages. One is current, where every fifth customer lives, including the measured one. All of these customers
+ * asked for a notice when it ends. The other outage is over, with as many people to notify as a job takes.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(

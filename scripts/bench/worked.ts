@@ -1,9 +1,9 @@
 // Tickets, orders and appointments for the benchmarks' accounts.
 
 /**
- * A finished ticket and order for every account, as if years had passed; some in progress with a visit, and as many
- * as usually wait for each job. Technicians of the measured account's area with two months of times, most of them
- * taken.
+ * Tickets, orders and appointments. Every account has a finished ticket and order, as if years had passed. Some tickets
+ * and orders are in progress with a visit, and as many as usual wait for each job. Technicians of the measured
+ * account's area have two months of times, most of them taken.
  * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -54,7 +54,7 @@ export function workRows(
       announcedAt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
-    // Work for the jobs: tickets and orders to notify about, to remind of, and to move on.
+    // Work for the jobs: tickets and orders to notify about, to remind of, and to advance to their next step.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
     `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
@@ -62,12 +62,13 @@ export function workRows(
     visit('ticket', 'VISITED', "timestamptz '2026-11-18T08:00:00Z'", every(3)),
     `${tickets} ${work('tickets', 'SOON', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(1)}`,
     visit('ticket', 'SOON', "timestamptz '2026-11-18T20:00:00Z'", every(1)),
-    // A technician has just set out for these.
+    // Visits that a technician has just set out for.
     `${tickets} ${work('tickets', 'COMING', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
       setOut: "timestamptz '2026-11-18T10:40:00Z'",
     }),
-    // The provider grows across areas: one technician in ten works in the measured account's area.
+    // The provider has more areas, not just more customers per area: one technician in ten works in the measured
+    // account's area.
     `insert into technicians (id, first_name, area)
        select ${uuid('technician')}, 'Imani', case when n % 10 = 1 then ${area} else lpad((n % 1000)::text, 3, '0') end
        from generate_series(1, ${Math.ceil(accounts / 100)}) n`,
@@ -77,10 +78,11 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
-    // The other technicians have no times. There are enough of them that reading all would show in the figures.
+    // The other technicians have no times. There are enough of these technicians that reading all of them would show in
+    // the figures.
     `insert into technicians (id, first_name, area)
        select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
-    // Some wait for more times, and some have times that have passed.
+    // Some technicians wait for more times, and some have times that have passed.
     `update technicians set times_until = '2027-02-01'`,
     `update technicians set times_until = '-infinity' where id in (select id from technicians order by id limit ${waiting / 2})`,
     `insert into technician_slots (area, starts_at, technician_id, ends_at)

@@ -1,4 +1,5 @@
-// Runs the auto pay jobs in a loop, like a server's own job runner, so that it can be killed in the middle of one.
+// Runs the auto pay jobs in a loop, like a server's own job runner, so that the process can be killed in the middle of
+// a job.
 //
 //   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'

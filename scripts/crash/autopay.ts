@@ -12,7 +12,7 @@ const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0
 const workers = 2
 const patienceSeconds = 2
 const billCents = 8450
-/** The run gives up if nothing moves for this many seconds. That's for hangs, not for slowness. */
+/** Seconds without any progress after which the run gives up. It's for hangs, not for slowness. */
 const stillSeconds = 120
 
 export interface AutopayOptions {
@@ -20,7 +20,7 @@ export interface AutopayOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the workers' code, with which the run proves that it would notice. */
+  /** A fault seeded into the workers' code, with which the run proves that it would notice such a fault. */
   fault?: SeededFault | undefined
 }
 
@@ -93,7 +93,10 @@ export async function autopayRun({
 /** Seeded faults that a run of auto pay must notice too. */
 const faultNames = ['no-provider-key', 'ledger-later']
 
-/** Makes a small run against each of those faults. @returns the names of those it missed */
+/**
+ * Makes a small run against each of these faults.
+ * @returns the names of the faults that went unnoticed
+ */
 export async function missedByAutopay(
   where: Pick<AutopayOptions, 'seed' | 'databaseUrl'>,
 ): Promise<string[]> {
@@ -107,16 +110,19 @@ export async function missedByAutopay(
   return missed
 }
 
-/** An account's place among twenty. */
+/** An account's remainder among twenty. */
 const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 20`
 /**
- * The accounts whose debits are returned: for insufficient funds, so they're tried again; and as unauthorized, so
- * they aren't.
+ * The accounts (by `placeOf`) whose debits are returned: for insufficient funds, so the payments are tried again; and
+ * as unauthorized, so they aren't.
  */
 const [withoutMoney, unauthorized] = [3, 4]
 const comesBack = [withoutMoney, unauthorized]
 
-/** Of twenty accounts, one has a card that's declined, one loses its answer, and two have debits that are returned. */
+/**
+ * Assigns payment methods. Of twenty accounts, one has a card that's declined, one loses the provider's answer, and two
+ * have debits that are returned.
+ */
 async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
   const mix = `update payment_methods set token_sealed = $1 where ${placeOf('account_id')} = $2`
   await client.query(mix, [seal('tok_sandbox_declined_0002'), 1])
@@ -144,7 +150,10 @@ async function killWhile(
   await untilAtMost(0, countLeft)
 }
 
-/** Waits until at most this much is left. @throws Error if nothing moves for too long */
+/**
+ * Waits until at most `rest` items are left.
+ * @throws Error if nothing changes for too long
+ */
 async function untilAtMost(rest: number, countLeft: () => Promise<number>): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()
@@ -179,7 +188,7 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
     const isTaken = status === 'completed' || status === 'returned'
     if (charged !== (isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and was charged ${charged} times`)
-    // The second entry reverses the first.
+    // A returned payment has a second entry, which reverses the first.
     if (entries !== (status === 'returned' ? 2 : isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
     approved.delete(id)
@@ -209,8 +218,8 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
        or (${placeOf('a.id')} = ${unauthorized}) and exists (
          select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
   )
-  // Each payment's mails: a notice, then a receipt or the next try. A returned payment has its receipt, then the next
-  // try or a mail that auto pay stopped.
+  // Checks each payment's mails: a notice, then a receipt or the notice of the next try. A returned payment has its
+  // receipt, then the notice of the next try or a mail that auto pay stopped.
   await findNone(
     client,
     wrong,

@@ -22,13 +22,13 @@ export interface OurPayment {
   reference: string
   /** The side that initiated the charge: the customer, who's present, or the merchant, on the scheduled day. */
   initiator: 'customer' | 'merchant'
-  /** The number of changes to it while it was scheduled. */
+  /** The number of changes to the payment while it was scheduled. */
   edits: number
-  /** The number of times that its terms were recorded. */
+  /** The number of times that the payment's terms were recorded. */
   agreed: number
 }
 
-/** Reads everything once nothing is changing anymore. */
+/** Reads all our books. Call it when nothing is changing anymore. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database

@@ -43,7 +43,7 @@ describe('a client waiting for an answer', () => {
   })
 })
 
-/** A server that gives this answer once it's up. */
+/** A server that's down until `comeUp` is called, and then gives this answer. */
 function sleepingServer(answer: Answer) {
   const up = Promise.withResolvers<void>()
   let times = 0

@@ -3,7 +3,7 @@ import { revoked } from './customers.ts'
 import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** A client's information about its payment, at one time. */
+/** A payment as the server showed it to the client at one time. */
 export interface SeenPayment {
   id: string
   status: string
@@ -19,32 +19,32 @@ export interface Seen {
   payments: SeenPayment[]
   /** The codes with which the order was refused. */
   refusals: string[]
-  /** The answer to the same key with another amount: `refused`, or anything else it was. */
+  /** The answer to the same key with another amount: `refused`, or any other answer that came. */
   otherAmount: string[]
-  /** The answer to its later change or cancellation: the payment at that time, or that it was too late. */
+  /** The answer to the client's later change or cancellation: the payment at that time, or that it was too late. */
   second: SeenPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
-  /** True if it left without an answer. */
+  /** True if the client left without an answer. */
   vanished: boolean
 }
 
 export type Answer =
   | { kind: 'payment'; payment: SeenPayment }
   | { kind: 'refused'; status: number; code: string }
-  /** The server said that it can't answer now. */
+  /** The server said that it can't answer right now. */
   | { kind: 'away' }
   /** The connection broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers and waits this long. Without an amount, it sends the order's own. */
+/** Sends an order's request to one of the servers and waits for `waitsMs`. Without an amount, sends the order's own. */
 export type Send = (
   order: Order,
   payOn: string,
   where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
-/** Sends the client's later wish for its payment. */
+/** Sends the client's later change or cancellation of its payment. */
 export type SendAgain = (
   order: Order,
   wish: SecondThought['wish'],
@@ -55,15 +55,18 @@ export type SendAgain = (
 export interface Way {
   send: Send
   sendAgain: SendAgain
-  /** Waits until one of the servers is up. @throws Error if none comes up */
+  /**
+   * Waits until one of the servers is up.
+   * @throws Error if no server comes up
+   */
   ready(): Promise<void>
 }
 
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 /**
- * The limit on tries that reach a running server. It's about the servers' behavior, never about how long a busy
- * machine takes to start one.
+ * The limit on tries that reach a running server. The limit is about the servers' behavior; the time that a busy
+ * machine takes to start one doesn't count.
  */
 const mostTries = 200
 const asksOnTimes = 8
@@ -103,7 +106,10 @@ export function isOfTwoMinds({ order, payments, second }: Seen, when: SecondThou
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
-/** Asks to change the amount or cancel until there's an answer. If the payment's day came first, it's too late. */
+/**
+ * Asks to change the amount or cancel until there's an answer. If the payment's day comes first, the answer is that
+ * it's too late.
+ */
 export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise<void> {
   const { order, payOn } = seen
   const paymentId = seen.payments.at(-1)?.id
@@ -123,7 +129,7 @@ export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise
   else seen.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
-/** Asks once more with the same key when all is over, until there's an answer. */
+/** Asks once more with the same key at the end of the run, until there's an answer. */
 export async function askLastWord(seen: Seen, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
     way.send(seen.order, seen.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
@@ -148,8 +154,8 @@ async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<vo
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
 /**
- * Sends the request again whenever a server is up, until one of them answers it.
- * @returns undefined if none ever does
+ * Sends the request again whenever a server is up, until one of them answers.
+ * @returns undefined if no server ever answers
  */
 export async function untilAnswered(
   way: Pick<Way, 'ready'>,
@@ -167,7 +173,7 @@ export async function untilAnswered(
 /** True for a refusal of an order that breaks a rule, or of one whose method's holder objected. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // The second code is for an order whose method was read a moment before the objection.
+  // `method-unusable` comes for an order whose method was read a moment before its holder objected.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

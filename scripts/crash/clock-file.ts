@@ -1,8 +1,8 @@
 import { statSync, utimesSync } from 'node:fs'
 
 /**
- * Returns the time that a file shows: its last modification. Several processes can share the file, and the time
- * stands still until someone moves it.
+ * Returns the time that a file shows: its last modification. Several processes can share the file. Its time doesn't
+ * pass until a process moves it forward.
  */
 export const readClock = (file: string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(statSync(file).mtimeMs))

@@ -1,4 +1,4 @@
-// The server, with a file as its clock. The clock stands still while the server starts, so timeouts of minutes don't
+// The server, with a file as its clock. The clock doesn't run while the server starts, so timeouts of minutes don't
 // depend on the speed of the machine.
 //
 //   node scripts/crash/clocked-server.ts <file>

@@ -1,11 +1,14 @@
-// Accounts closed in the middle of a month, each with a bill, a price of 60.00 a month, and one of five starting
-// points: paid ahead by card, paid ahead by a debit that settles, paid ahead by a debit that's returned, owing with
-// auto pay on, owing with more scheduled than is owed.
+// Accounts closed in the middle of a month. Each has a bill, a price of 60.00 a month, and one of five starting points:
+// - paid ahead by card
+// - paid ahead by a debit that settles
+// - paid ahead by a debit that's returned
+// - owing, with auto pay on
+// - owing, with more scheduled than is owed
 import { populateAutopay } from '../bench/autopay-rows.ts'
 import { execute } from '../bench/execute.ts'
 import { refundTables } from './closing-refunds.ts'
 
-/** The day on which all of them close, so that ten of thirty days are billed. */
+/** The day on which all accounts close, so that ten of thirty days are billed. */
 export const closedOn = '2026-11-12'
 export const debitOn = '2026-11-10'
 export const billCents = 8450
@@ -13,12 +16,12 @@ export const finalCents = 2000
 export const debitCents = 15_000
 export const aheadCents = 10_000
 
-/** An account's place among ten. */
+/** An account's remainder among ten. */
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
 /**
- * The account whose refunds the biller answers with 500, and the account whose charges the provider answers with 500.
- * The others keep working.
+ * Outages of single accounts: the biller answers refunds of the first account with 500, and the provider answers
+ * charges of the second with 500. All other accounts keep working.
  */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'
@@ -26,7 +29,7 @@ export const chargesOutOf = 'A-5'
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
 /**
- * Creates a database with this many such accounts.
+ * Creates a database with `accounts` of these closed accounts.
  * @param seal turns a provider token into the form in which methods are stored
  */
 export async function populateClosing(

@@ -1,5 +1,5 @@
-// Runs the jobs that close accounts, and those that charge and refund them, in a loop, so that it can be killed in
-// the middle of one.
+// Runs the jobs that close accounts, and those that charge and refund them, in a loop, so that the process can be
+// killed in the middle of a job.
 //
 //   node scripts/crash/closing-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'

@@ -10,15 +10,12 @@ import { openWorkerStage } from './worker-stage.ts'
 
 /** The provider's faults on charges, as probabilities; the rest succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
-/**
- * The provider's faults for one account: 500 although it took the money, and 500 to the question about the outcome as
- * well.
- */
+/** The provider's faults for one account: 500 although it took the money, and 500 for look-ups of the outcome. */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2
 const patienceSeconds = 2
 /**
- * Seconds without any progress after which the run gives up. That's for hangs, not for slowness. With a fault in the
+ * Seconds without any progress after which the run gives up. It's for hangs, not for slowness. With a fault in the
  * code, hangs are expected.
  */
 const stillSeconds = { sound: 120, faulty: 30 }
@@ -29,7 +26,7 @@ export interface ClosingOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the workers' code, with which the run proves that it would notice. */
+  /** A fault seeded into the workers' code, with which the run proves that it would notice such a fault. */
   fault?: SeededFault | undefined
 }
 
@@ -112,7 +109,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
-  // If a worker is killed between claiming a payment and charging it, all that follows is the question about its
+  // If a worker is killed between claiming a payment and charging it, the provider only gets the look-up of its
   // outcome.
   const errorsAnswered = async () => {
     const { error_after = 0, find_error = 0 } = (await provider.readBook()).faults
@@ -123,7 +120,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  // An answer with an error counts even if its payment was settled right afterwards.
+  // Waits for an answer with an error. It counts even if its payment was settled right afterwards.
   await until(
     'The outage of one account',
     async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),
@@ -133,8 +130,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
 
-  // Within three banking days, the provider still knows what happened to the money. Charges it never made are made
-  // again.
+  // Within three banking days, the provider still knows about every charge. Charges it never made are made again.
   await provider.setFaults({})
   dayComes('2026-11-24')
   await untilNone(openPayments())

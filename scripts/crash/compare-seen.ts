@@ -42,7 +42,10 @@ export function compareSeen(
   for (const payment of heard) compareWord(what, amounts, payment, byId.get(payment.id), note)
 }
 
-/** A granted change must hold, and a refused one must not have happened. */
+/**
+ * Compares the answer to a later change with the payment: a granted change must have happened, and a refused one must
+ * not.
+ */
 function compareSecond(
   what: string,
   wish: 'cancel' | 'amount' | undefined,
@@ -58,7 +61,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** Everything a client heard over time must be about one payment with one outcome. */
+/** Finds contradictions: everything a client heard over time must be about one payment with one outcome. */
 function contradictionsOf(payments: SeenPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {
@@ -72,7 +75,7 @@ function contradictionsOf(payments: SeenPayment[]): string[] {
   return problems
 }
 
-/** The outcome that a status ends up meaning. A returned payment was completed before. */
+/** The outcome that each status stands for. A returned payment was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

@@ -117,7 +117,7 @@ function compareMails(ours: OurBooks, note: Note): void {
       declined: [isMadeLater ? 1 : 0, 1],
       cancelled: [1, 1],
     }[status] ?? [0, 0]
-    // If a change makes the payment due right away, the mail about its outcome covers it.
+    // If a change makes the payment due right away, the mail about its outcome covers the change.
     const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
     const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))

@@ -24,8 +24,8 @@ export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
 
 /**
- * Methods whose scheduled payments are canceled once a payment with them is returned, and those among them that can't
- * pay anymore after that.
+ * Methods whose scheduled payments are canceled once a payment with them is returned. `revoked`: those that can't pay
+ * anymore after that.
  */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])
@@ -39,11 +39,11 @@ export interface Customer {
   methods: Record<MethodName, string>
 }
 
-/** Everyone's opening balance in cents. It's more than all payments of a run. */
+/** Everyone's opening balance in cents. It exceeds the total of all payments of a run. */
 export const openingCents = 10_000_000
 const atOnce = 100
 
-/** Writes customers of both kinds into an empty database, with sessions and opening entries. */
+/** Writes customers with both kinds of account into an empty database, with sessions and opening entries. */
 export async function settleCustomers(
   { database }: OpenDatabase,
   { count, encryptionKey, today }: { count: number; encryptionKey: Buffer; today: string },
@@ -135,7 +135,7 @@ export async function settleCustomers(
         identity_id: identityId,
         account_id: accountId,
         created_at: before,
-        // Later than every day of the run, so that nobody is signed out as days go by.
+        // The session expires later than every day of the run, so that nobody is signed out as days pass.
         seen_at: `${today.slice(0, 4)}-12-31T00:00:00Z`,
         expires_at: `${today.slice(0, 4)}-12-31T12:00:00Z`,
       },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 
-/** The servers of databases that this process has created and not yet dropped, by database address. */
+/** Databases that this process has created and not yet dropped: each database's URL, with the URL of its server. */
 const made = new Map<string, string>()
 
 export interface RunDatabase {
@@ -14,7 +14,7 @@ export interface RunDatabase {
 
 /**
  * Creates a migrated database for a run on the server that `url` names, without the given indexes.
- * @param kind of the run; it's part of the database's unique name
+ * @param kind the kind of run; it's part of the database's unique name
  */
 export async function makeDatabase(
   url: string,
@@ -24,7 +24,7 @@ export async function makeDatabase(
   const name = `lightwell_crash_${kind}_${randomBytes(4).toString('hex')}`
   await inDatabase(url, async (maintenance) => {
     await maintenance.pool.query(`create database ${name}`)
-    // A commit that was acknowledged must survive a crash of the database, but needn't survive one of the machine.
+    // A commit that was acknowledged must survive a crash of the database, but needn't survive a crash of the machine.
     await maintenance.pool.query(`alter database ${name} set synchronous_commit = on`)
   })
   const own = new URL(url)
@@ -45,7 +45,7 @@ export async function makeDatabase(
 
 /**
  * Registers a database that this process created, so that it's dropped even if the run is interrupted.
- * @returns a function that drops it, disconnecting any client that's still connected
+ * @returns a function that drops the database, disconnecting any client that's still connected
  */
 export function droppable(serverUrl: string, url: string): () => Promise<void> {
   made.set(url, serverUrl)

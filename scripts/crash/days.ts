@@ -7,11 +7,11 @@ const mostDays = 60
 export interface RunDays {
   /** The current business day. */
   today(): Day
-  /** The open day this many after today. */
+  /** The open day that's this many open days after today. */
   later(days: number): Day
   /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
   clock(): string
-  /** Moves on to the next open day. */
+  /** Advances to the next open day. */
   turn(): void
 }
 

@@ -27,7 +27,7 @@ export interface CrashFigures {
 export const isSound = ({ findings }: CrashFigures): boolean =>
   Object.values(findings).every((sentences) => sentences.length === 0)
 
-/** Formats the figures for people, with every error found: the same error may not happen a second time. */
+/** Formats the figures for people, with every error found, since a rare error may not happen again in the next run. */
 export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors

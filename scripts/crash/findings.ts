@@ -11,7 +11,7 @@ export interface Findings {
   orphans: string[]
   /** Clients that were told things that can't both be true, or that the books deny. */
   contradictions: string[]
-  /** Amount or account differ between the books, or a key let another request through. */
+  /** Amount or account differ between the books, or a key that belongs to one request was accepted for another. */
   mixups: string[]
   /** Accounts whose balance doesn't match ledger and payments. */
   balances: string[]
@@ -29,7 +29,7 @@ export interface Findings {
 export type Note = (finding: keyof Findings, sentence: string) => void
 
 /**
- * The findings in the books, plus `endings`: processes that ended without being killed, and `named`: log lines that
- * name someone.
+ * The findings in the books, plus two others. `endings`: processes that ended without being killed. `named`: log lines
+ * that name someone.
  */
 export type FindingName = keyof Findings | 'endings' | 'named'

@@ -1,5 +1,5 @@
-// Holds the process it's loaded into at a statement, so that it can be killed there. That happens once each time the
-// file names a statement (`arm`); the process then removes the file.
+// Pauses the process it's loaded into at a statement, so that the process can be killed there. It pauses once for each
+// statement that the file names (`arm`), and then removes the file.
 //
 //   node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have sent the statement that has to come first. */
+/** Connections that have sent the statement that has to come before (`behind`). */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

@@ -2,7 +2,7 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** The number of processes killed, and the work they were doing at that moment. */
+/** The number of processes killed, and the work they had in progress at that moment. */
 export interface KillCounts {
   servers: number
   janitors: number
@@ -50,7 +50,7 @@ export function openKiller(
     openAtJanitorKills: 0,
   }
 
-  /** Picks one that's up, if there is one, so the run continues while others start. */
+  /** Picks a process that's up, if there is one, so the run continues while others start. */
   function oneOf(mortals: readonly Mortal[]): Mortal {
     const up = mortals.filter((mortal) => mortal.address() !== undefined)
     return random.pick(up.length > 0 ? up : mortals)
@@ -59,7 +59,7 @@ export function openKiller(
   return {
     counts,
     async choose() {
-      // A single janitor isn't killed: a small run would be over before it's back.
+      // A single janitor isn't killed: a small run would be over before the janitor is back.
       const who = random.weighted({ server: 78, janitor: janitors.length > 1 ? 15 : 0, servers: 7 })
       const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
       await Promise.all(victims.map((victim) => victim.ready()))

@@ -7,26 +7,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bareEnvironment } from '../bare-environment.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** The limit is for hangs, not for slowness: a busy machine takes a while to start a process. */
+/**
+ * The most seconds that a process may take to start. It's for hangs, not for slowness: a busy machine takes a while.
+ */
 const startsWithinSeconds = 240
 const mostEndings = 5
 
 /** A process of the run that can be killed at any moment and restarts right away. */
 export interface Mortal {
   name: string
-  /** The address the process answers at. Undefined while it's down or still starting. */
+  /** The URL the process answers at. Undefined while the process is down or still starting. */
   address(): string | undefined
-  /** Waits until it answers. */
+  /** Waits until the process answers. */
   ready(): Promise<void>
-  /** `kill -9`, and a restart. */
+  /** Kills the process with `kill -9`, and restarts it. */
   kill(): void
   /** Pauses the process in the middle of its work, and lets it continue later as if nothing had happened. */
   freeze(milliseconds: number): void
-  /** Ends it for good: `SIGTERM` asks it to finish, `SIGKILL` doesn't. */
+  /** Ends the process for good: `SIGTERM` asks it to finish, `SIGKILL` doesn't. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** The times that the process ended although nobody asked it to, with its last output. */
   endedByItself(): string[]
-  /** Every line it has written. */
+  /** Every line the process has written. */
   said(): string[]
 }
 
@@ -34,7 +36,7 @@ interface Life {
   name: string
   /** The script and its arguments. */
   script: string[]
-  /** Read at each start, since the clock moves on. */
+  /** The environment. Read at each start, since the clock advances. */
   environment: () => Record<string, string>
   /** A module to load before the script. */
   preload?: string | undefined
@@ -73,7 +75,8 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     })
     born.once('exit', () => {
       if (!isWanted) return
-      // Wait until it's gone: on a busy machine a process takes a while to die, and uses its database until then.
+      // Wait until the process is gone: on a busy machine a process takes a while to die, and uses its database until
+      // then.
       if (killed.has(born)) return live()
       forget()
       endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)

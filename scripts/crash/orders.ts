@@ -10,12 +10,12 @@ export interface Order {
   amountCents: number
   /** Open days from the day of the order: 0 pays today, more is a scheduled payment. */
   payInDays: number
-  /** True if the order breaks a rule. It must be refused and leave no trace. */
+  /** True if the order breaks a rule. The server must refuse it and store nothing of it. */
   isOverLimit: boolean
   habit: Habit
-  /** Milliseconds that the client waits for the first answer; longer on each retry. */
+  /** Milliseconds that the client waits for the first answer. It waits longer on each retry. */
   waitsMs: number
-  /** True if it later sends the same key with another amount, which must be refused. */
+  /** True if the client later sends the same key with another amount, which must be refused. */
   triesOtherAmount: boolean
   /** A later change or cancellation of a scheduled payment. The payment's day may have come first. */
   secondThought: SecondThought | undefined
@@ -30,9 +30,12 @@ export interface SecondThought {
 export const otherCents = ({ amountCents }: Order): number => amountCents + 7
 
 /**
- * `patient` sends the request until it has an answer. `asks-on` keeps asking until the payment isn't pending anymore.
- * `twice` sends everything twice at once to one server, `both-servers` to both at the same time. `vanishes` never
- * comes back once it has given up.
+ * Habits of clients:
+ * - `patient` sends the request until it has an answer.
+ * - `asks-on` keeps asking until the payment isn't pending anymore.
+ * - `twice` sends every request twice at once to one server.
+ * - `both-servers` sends every request to both servers at once.
+ * - `vanishes` never comes back once it has given up.
  */
 export type Habit = 'patient' | 'asks-on' | 'twice' | 'both-servers' | 'vanishes'
 

@@ -8,9 +8,9 @@ import { isDeepStrictEqual } from 'node:util'
 const pauseMs = 100
 
 /**
- * Reads repeatedly until the result is as expected. An error counts as a read too: a server on a busy machine may
+ * Reads repeatedly until the result is as expected. An error counts as a read, too: a server on a busy machine may
  * answer that it can't right now.
- * @param between runs between two reads, such as moving the test's own clock
+ * @param between runs between two reads, such as advancing the test's own clock
  * @returns the last value read
  */
 export async function pollUntil(

@@ -8,21 +8,21 @@ export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs a final janitor, without patience, until nothing is open anymore or nothing moves. */
+  /** Runs a final janitor, which waits for nothing, until nothing is open anymore or nothing changes. */
   settle(): Promise<void>
   /** Asks the servers to stop, which they must do cleanly. */
   stopServers(): Promise<void>
   endAll(): Promise<void>
   /** The output of processes that ended without being killed. There should be none. */
   endedByThemselves(): string[]
-  /** Every line that any of them has written. */
+  /** Every line that any of the processes has written. */
   said(): string[]
 }
 
 const janitorScript = 'scripts/crash/janitor.ts'
 
 export function openProcesses(given: {
-  /** Read at each start, since the clock moves on. */
+  /** The environment. Read at each start, since the clock advances. */
   environment: () => Record<string, string>
   patienceSeconds: number
   janitors: number

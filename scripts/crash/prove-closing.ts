@@ -1,7 +1,10 @@
 import { type ClosingFigures, type ClosingOptions, closingRun } from './closing.ts'
 import { closingFaults } from './closing-faults.ts'
 
-/** Makes a small run for each fault. @returns the names of those it missed */
+/**
+ * Makes a small run for each fault.
+ * @returns the names of the faults that went unnoticed
+ */
 export async function missedByClosing(
   faultNames: readonly string[],
   options: Pick<ClosingOptions, 'kills' | 'seed' | 'databaseUrl'>,

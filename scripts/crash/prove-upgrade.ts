@@ -1,7 +1,10 @@
 import { type UpgradeFigures, type UpgradeOptions, upgradeRun } from './upgrade.ts'
 import { upgradeFaults } from './upgrade-faults.ts'
 
-/** Makes a small run for each fault. @returns the names of those it missed */
+/**
+ * Makes a small run for each fault.
+ * @returns the names of the faults that went unnoticed
+ */
 export async function missedByUpgrade(
   faultNames: readonly string[],
   options: Pick<UpgradeOptions, 'kills' | 'seed' | 'databaseUrl'>,

@@ -12,7 +12,10 @@ export interface Proof {
   seconds: number
 }
 
-/** Small, and tuned so that the important situations occur often: late answers for races, few customers for locks. */
+/**
+ * The size of the runs: small, and tuned so that the important situations occur often. Late answers cause races, and
+ * few customers cause waits for locks.
+ */
 const smallRun = {
   kills: 3,
   payments: 80,
@@ -32,11 +35,14 @@ const smallRun = {
   },
 } satisfies Partial<CrashOptions>
 
-/** A crash of the database reveals a fault only if it hits a running query. About one in two does. */
+/**
+ * The number of database crashes in each run. A crash reveals a fault only if it hits a running query, which about one
+ * in two does.
+ */
 const crashesForProof = 5
 const seedsForProof = 3
 
-/** Runs the harness against each fault in turn. A fault that changes no figure would go unnoticed. */
+/** Runs the harness against each fault in turn. A fault counts as unnoticed if no figure changes. */
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,
@@ -51,7 +57,7 @@ export async function proveFaults(
   return proofs
 }
 
-/** Tries a fault with several seeds, since it takes chance and the machine's load for one of them to reveal it. */
+/** Tries a fault with several seeds. Whether a run reveals the fault depends on chance and on the machine's load. */
 async function proveFault(
   fault: SeededFault,
   { seed, postgres }: Pick<CrashOptions, 'seed' | 'postgres'>,

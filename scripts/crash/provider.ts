@@ -28,7 +28,7 @@ export interface Provider {
   stop(): Promise<void>
 }
 
-/** Starts the provider's sandbox as a separate process with its own storage. It's never killed. */
+/** Starts the provider's sandbox as a separate process with its own storage. The run never kills the sandbox. */
 export async function startProvider(folder: string, clock: string): Promise<Provider> {
   const sandbox = bringToLife({
     name: 'provider',

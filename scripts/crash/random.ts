@@ -1,12 +1,12 @@
 /** Reproducible randomness: the same seed gives the same numbers in the same order. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** The next number, at least 0 and below 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** A whole number between the bounds, both included. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Picks one of the names, with its weight as its probability. */
+  /** Picks one of the names. Each name's probability is proportional to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
   /** Starts a separate sequence, so that one part's random numbers don't shift another's. */
   fork(name: string): Random

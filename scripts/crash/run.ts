@@ -14,7 +14,7 @@ import { openTraffic, type Traffic } from './traffic.ts'
 import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** The provider's faults on charges and on questions about them, as probabilities; the rest succeed. */
+/** The provider's faults on charges and on look-ups of charges, as probabilities; all other calls succeed. */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,
@@ -31,12 +31,12 @@ const usualFaults = {
 /** Days after the last orders, so that every scheduled payment becomes due. */
 const lastDays = 2
 /**
- * Seconds to wait at the end for janitors that make no progress. That's for hangs, not for slowness. With a fault in
- * the code, hangs are expected, and a slow machine only makes the fault show more.
+ * Seconds to wait at the end for janitors that make no progress. It's for hangs, not for slowness. With a fault in the
+ * code, hangs are expected, and a slow machine only makes the fault show more.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 
-/** Makes payments while everything that can break breaks, lets it all settle, and compares the books. */
+/** Makes payments while everything that can break breaks, lets all payments finish, and compares the books. */
 export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   const began = performance.now()
   const { seed, clients } = options
@@ -91,7 +91,7 @@ async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Pr
   await untilNothingIsOpen(stage, patienceSeconds)
   await Promise.all(processes.janitors.map((janitor) => janitor.end('SIGKILL')))
   for (let day = 0; day < lastDays; day++) days.turn()
-  // The last clients change their minds while their payments become due.
+  // The last clients change or cancel their payments while these become due.
   await Promise.all([processes.settle(), traffic.thinkAgain(days.today())])
 }
 

@@ -1,4 +1,4 @@
-// Seeds a fault into the product's code as it's loaded. The files themselves stay unchanged.
+// Seeds a fault into the product's code while it's loaded. The files themselves stay unchanged.
 //
 //   node --import scripts/crash/seed-fault.ts?fault=no-guard server/start/main.ts
 import { readFileSync } from 'node:fs'

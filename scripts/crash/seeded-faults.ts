@@ -1,12 +1,12 @@
 import type { FindingName } from './findings.ts'
 
-/** A mistake that someone could make in the code. With it, the harness proves that it would notice. */
+/** A mistake that someone could make in the code. With it, the harness proves that it would notice such a mistake. */
 export interface SeededFault {
   name: string
   /** The mistake, in words. */
   wrong: string
   edits: Edit[]
-  /** Indexes to leave out, because they'd prevent the mistake. */
+  /** Indexes to leave out, because they'd prevent the mistake from showing. */
   withoutIndexes?: string[]
   /** True if the fault shows only when the database crashes too. */
   needsDatabaseCrash?: boolean

@@ -4,8 +4,8 @@ const root = new URL('../../', import.meta.url)
 
 /**
  * The sources with the fault in them, by the URL from which Node loads them.
- * @throws Error unless each snippet that the fault replaces is found exactly once, since otherwise the run would
- *   prove nothing
+ * @throws Error unless each snippet that the fault replaces is found exactly once, since otherwise the run would prove
+ * nothing
  */
 export function sow(fault: SeededFault, read: (url: URL) => string): Map<string, string> {
   const sources = new Map<string, string>()

@@ -11,7 +11,7 @@ import { openProcesses, type Processes } from './processes.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf } from './seeded-faults.ts'
 
-/** The setting of a run: a database with customers, the provider, servers and janitors, and the passing days. */
+/** Everything that a run works with: a database with customers, the provider, servers and janitors, and the days. */
 export interface Stage extends AsyncDisposable {
   days: RunDays
   database: RunDatabase
@@ -22,7 +22,7 @@ export interface Stage extends AsyncDisposable {
   countOpen(): Promise<number>
 }
 
-/** Sets up everything for this run. All of it is thrown away afterwards. */
+/** Sets up everything for one run. All of it is deleted afterwards. */
 export async function openStage(options: CrashOptions): Promise<Stage> {
   const { fault, patienceSeconds, janitors } = options
   await using unfinished = new AsyncDisposableStack()

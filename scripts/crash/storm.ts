@@ -8,15 +8,15 @@ import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
 /**
- * Seconds to wait at the end of a day. A day ends only when nothing is open: a payment left over to the next day
- * would rightly be reported as unexplained.
+ * Seconds to wait at the end of a day. A day ends only when nothing is open: a payment still open the next day would
+ * rightly be reported as unexplained.
  */
 const dayEndSeconds = 60
 
 /**
- * Starts the orders, a share before each kill, and kills in the middle of them. In between, it crashes the database
- * and moves to the next day. At the end of a day, it kills all servers and janitors, which start again into the next
- * day.
+ * Runs the clients and the kills. Starts a share of the orders before each kill, and kills in the middle of them. In
+ * between, crashes the database and advances to the next day. At the end of a day, kills all servers and janitors,
+ * which restart on the next day.
  */
 export async function storm(
   stage: Stage,
@@ -48,8 +48,8 @@ export async function storm(
 }
 
 /**
- * Starts a new day, first for the janitors, then for the servers: clients change that day's payments at the very
- * moment when janitors make them, some in the middle of a kill.
+ * Starts a new day, first for the janitors, then for the servers. Clients change that day's payments at the moment when
+ * janitors make them, some in the middle of a kill.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,
@@ -66,12 +66,14 @@ async function turnDay(
   await thinking
 }
 
-/** True if one of `steps`, spread evenly over the strikes, comes after this strike. Never after the last one. */
+/**
+ * True if one of `steps`, spread evenly over the strikes, comes after this strike. Always false after the last strike.
+ */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)
 
-/** Waits until the janitors have done a day's work, or made no progress for this long. */
+/** Waits until the janitors have done a day's work, or have made no progress for `patienceSeconds`. */
 export async function untilNothingIsOpen({ countOpen }: Stage, patienceSeconds: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()

@@ -4,7 +4,10 @@ import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** All clients together. A limited number run at a time, and they start only orders that the run has released. */
+/**
+ * All clients together. A limited number of clients run at a time, and they start only orders that the run has
+ * released.
+ */
 export interface Traffic {
   /** Releases these orders, to be placed on the current day. */
   release(orders: Order[], payOn: (order: Order) => string): void

@@ -15,7 +15,7 @@ export interface Change {
   at: Date
 }
 
-/** A trail row about something that someone was about to do. */
+/** A trail row about an action. It's written before the action is done. */
 export interface TrailRow {
   id: string
   accountId: string | null
@@ -74,8 +74,8 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
 /** Finds actions missing from the trail, and actions in it that never happened, each as a sentence. */
 export function trailGaps({ done, rows }: TrailBook): string[] {
   const ofAccount = Map.groupBy(rows, ({ accountId }) => accountId)
-  // Times aren't compared, because the two servers' clocks may differ by seconds, and a request sent again to the other
-  // server is handled there.
+  // Times aren't compared: the two servers' clocks may differ by seconds, and a request may be sent again to the other
+  // server and be handled there.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
     (change) => !(ofAccount.get(change.accountId) ?? []).some((row) => isOf(row, change)),
@@ -92,7 +92,9 @@ export function trailGaps({ done, rows }: TrailBook): string[] {
   ]
 }
 
-/** True if a trail row is about this change: written before it was made, and not ended before. */
+/**
+ * True if a trail row is about this change: the row was written before the change was made, and didn't end before it.
+ */
 function isOf({ byId, call, thing, at, outcome, endedAt }: TrailRow, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId
   const isOpen = endedAt === null || outcome === 'unknown' || endedAt >= change.at

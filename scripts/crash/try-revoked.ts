@@ -6,8 +6,8 @@ import type { Stage } from './stage.ts'
 import type { Line } from './wire.ts'
 
 /**
- * Once everything has settled, orders one more payment with each method whose debit was returned because its holder
- * objected. Each must be refused, no matter what was killed while the objection was recorded.
+ * Orders one more payment with each method whose debit was returned because its holder objected. Runs once everything
+ * has settled. Each order must be refused, no matter what was killed while the objection was recorded.
  * @returns the errors found, in sentences
  */
 export async function tryRevoked({ customers, database, days }: Stage, line: Line): Promise<string[]> {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Waits until nothing is left.
- * @param stillSeconds gives up after this long without any progress, to catch hangs, not slowness
- * @throws Error if nothing moves for too long
+ * @param stillSeconds gives up after this many seconds without any progress, to catch hangs, not slowness
+ * @throws Error if nothing changes for too long
  */
 export async function until(
   what: string,

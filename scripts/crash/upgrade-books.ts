@@ -3,11 +3,14 @@ import type { ProviderBook } from './provider.ts'
 import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
-/** A digest per account of everything that a move must not change, except for what payments change during the move. */
+/**
+ * A digest per account of everything that an upgrade must not change. Leaves out what payments during the upgrade
+ * change.
+ */
 const left: Record<string, string> = {
   accounts:
     "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
-  // Except when someone last viewed the account.
+  // Leaves out when someone last viewed the account.
   account_links: "select account_id as account, to_jsonb(t) - 'seen_at' as it from account_links t",
   services: 'select account_id as account, to_jsonb(t) as it from services t',
   payment_methods: 'select account_id as account, to_jsonb(t) as it from payment_methods t',
@@ -22,7 +25,7 @@ const left: Record<string, string> = {
     join payments p on p.account_id = l.account_id and p.id = l.payment_id where p.idempotency_key = 'past'`,
 }
 
-/** By `table account`. */
+/** Digests by table and account, keyed as `table account`. */
 export type LeftRows = ReadonlyMap<string, string>
 
 export async function readLeft(client: pg.Client): Promise<LeftRows> {
@@ -36,11 +39,11 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
   return digests
 }
 
-/** A payment that its owner ordered once, while the account moved. */
+/** Matches a payment that its owner ordered once, during the account's upgrade. */
 const once = "idempotency_key = 'once-' || p.account_id"
 
 /**
- * The rules for a move and for the payments during it, all made exactly once. Each query finds the accounts that
+ * The rules for an upgrade and for the payments during it, all made exactly once. Each query finds the accounts that
  * break a rule.
  */
 const checks: Record<string, string> = {
@@ -73,7 +76,10 @@ const checks: Record<string, string> = {
     select count(*) from ledger_entries l where l.account_id = p.account_id and l.payment_id = p.id) <> 1`,
 }
 
-/** Compares our books from before and after, and the provider's. @returns the errors found, in sentences */
+/**
+ * Compares our books from before and after the upgrades, and the provider's.
+ * @returns the errors found, in sentences
+ */
 export async function compareUpgraded(
   client: pg.Client,
   { before, provider, seen }: { before: LeftRows; provider: ProviderBook; seen: readonly SeenByOwner[] },
@@ -103,7 +109,10 @@ export async function compareUpgraded(
 
 const shownMoves = ['Opening', 'Moving', 'Finishing', 'Done']
 
-/** Everything owners were told must be about one payment, the one they ordered, and a move in progress. */
+/**
+ * Checks what owners were told: everything must be about one payment, the one they ordered, and about an upgrade in
+ * progress.
+ */
 async function compareSeen(client: pg.Client, seen: readonly SeenByOwner[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; key: string; cents: number }>(
     "select id, idempotency_key as key, amount_cents::int as cents from payments where idempotency_key like 'once-%'",

@@ -1,5 +1,6 @@
-// Owners of accounts that move. Each requests the move and makes one payment during it, repeating both requests until
-// there's an answer, like a browser that keeps its key. They use any server that's listening; some use both at once.
+// Owners of accounts that are upgraded. Each owner requests the upgrade and makes one payment during it, repeating both
+// requests until there's an answer, like a browser that keeps its key. They use any server that's listening; some use
+// both at once.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
@@ -18,7 +19,7 @@ export interface Owner {
 /** The answers to an owner. */
 export interface SeenByOwner {
   owner: Owner
-  /** The states of the move and the ids of the payment, each as often as it was returned. */
+  /** The states of the upgrade and the ids of the payment, each as often as it was returned. */
   moves: string[]
   payments: string[]
   /** Answers that no well-behaved server gives. */
@@ -26,7 +27,10 @@ export interface SeenByOwner {
 }
 
 export interface Owners {
-  /** Lets these owners start. @param payOn the business day */
+  /**
+   * Lets these owners start.
+   * @param payOn the business day
+   */
   release(owners: readonly Owner[], payOn: string): void
   /** The number of requests waiting for an answer from this server. */
   inFlight(server: number): number
@@ -38,8 +42,8 @@ export interface Owners {
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 /**
- * The limit on tries that reach a running server. It's about the servers' behavior, never about how long a busy
- * machine takes to start one.
+ * The limit on tries that reach a running server. The limit is about the servers' behavior; the time that a busy
+ * machine takes to start one doesn't count.
  */
 const mostTries = 200
 const patienceMs = 8_000
@@ -55,14 +59,17 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   const flying = servers.map(() => 0)
   const under = new Set<Promise<void>>()
 
-  /** The servers that are up, as a load balancer would know them. If none is, all of them. */
+  /** The servers that are up, as a load balancer would know them. If no server is up, all of them. */
   function listening(): number[] {
     const all = [...servers.keys()]
     const up = all.filter((server) => servers[server]?.address() !== undefined)
     return up.length > 0 ? up : all
   }
 
-  /** Sends one request to a server that's up. @returns undefined if the connection broke or the server can't answer now */
+  /**
+   * Sends one request to a server that's up.
+   * @returns undefined if the connection broke or the server can't answer right now
+   */
   async function ask(
     { method, path, body, cookie, key }: Request,
     server: number,
@@ -117,8 +124,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
     const pay = async () => {
-      // By the time of a repeat, the client may know that the account is of the new kind. Then it uses that kind's
-      // calls with the same key.
+      // By the time of a repeat, the client may know that the account is of the platform kind. Then the client uses
+      // that kind's calls with the same key.
       const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
       isRepeat = true
       return payRequest(mine.owner, payOn, billing)
@@ -136,7 +143,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     ])
   }
 
-  /** The billing account in the session, if the account has become one of the platform kind. */
+  /** The billing account in the session. Undefined until the account is of the platform kind. */
   async function billingAccountOf({ accountId, cookie }: Owner): Promise<string | undefined> {
     const session = await ask({ method: 'GET', path: '/api/session', cookie }, random.pick(listening()))
     return session?.body.accounts?.find(({ id }) => id === accountId)?.billingAccountId ?? undefined

@@ -1,12 +1,15 @@
-// The run's clock: it starts in the morning and runs fast, so that work to be retried in a minute is retried a second
-// later. All processes share it. Toward the evening it slows to normal speed, so that even on a slow machine the day
-// is long enough.
+// The run's clock. It starts in the morning and runs fast, so that work to be retried in a minute is retried a second
+// later. All processes share it. Toward the evening it slows to normal speed, so that even on a slow machine the day is
+// long enough.
 
-/** The speed-up. */
+/** The speed-up of the clock during the fast hours. */
 export const pace = 60
 const fastHours = 12
 
-/** A morning of the run: what the clock showed at its start, and the real time of that, in milliseconds since 1970. */
+/**
+ * A morning of the run. `is`: the time that the clock shows at its start. `at`: the real time of that, in milliseconds
+ * since 1970.
+ */
 export interface Morning {
   is: Temporal.Instant
   at: number
@@ -14,7 +17,10 @@ export interface Morning {
 
 export const beginAt = (instant: string): Morning => ({ is: Temporal.Instant.from(instant), at: Date.now() })
 
-/** @param reallyMs how long it has run, in real milliseconds */
+/**
+ * The time that the clock shows.
+ * @param reallyMs how long the clock has run, in real milliseconds
+ */
 export function shownAfter(morning: Morning, reallyMs: number): Temporal.Instant {
   const fastMs = (fastHours * 3_600_000) / pace
   const milliseconds = Math.min(reallyMs, fastMs) * pace + Math.max(0, reallyMs - fastMs)

@@ -2,7 +2,9 @@ import type { SeededFault } from './seeded-faults.ts'
 
 const moveOn = 'server/upgrade/move-on.ts'
 
-/** Mistakes that someone could make in the move to the platform. A run with one of them must find an error. */
+/**
+ * Mistakes that someone could make in upgrading accounts to the platform. A run with one of them must find an error.
+ */
 export const upgradeFaults: readonly SeededFault[] = [
   {
     name: 'upgrade-new-key',
@@ -10,9 +12,9 @@ export const upgradeFaults: readonly SeededFault[] = [
     edits: [
       {
         file: moveOn,
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what stands in the code
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the text of the code
         find: 'key: `${accountId}/upgrade`',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it takes its place
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: this text replaces the code
         put: 'key: `${accountId}/${crypto.randomUUID()}`',
       },
     ],

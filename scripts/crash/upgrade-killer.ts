@@ -4,10 +4,10 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Owners } from './upgrade-clients.ts'
 
-/** The servers killed, and their work at that moment. */
+/** The servers killed, and the work they had in progress at that moment. */
 export interface UpgradeKills {
   all: number
-  /** Accounts that were moving when a server was killed, by the state of their move. */
+  /** Accounts that were being upgraded when a server was killed, by the state of their upgrade. */
   met: Record<string, number>
   /** Requests that were waiting for an answer from the killed server. */
   requestsCut: number
@@ -15,13 +15,14 @@ export interface UpgradeKills {
 
 export interface UpgradeKiller {
   /**
-   * Kills a server in the middle of a request, or while accounts move. If there's neither anymore, it kills one anyway.
+   * Kills a server in the middle of a request, or during an upgrade. If neither is in progress anymore, kills one
+   * anyway.
    */
   strike(aim: 'request' | 'move'): Promise<void>
   counts: UpgradeKills
 }
 
-/** The longest that a kill waits for the right moment once there's something to hit. */
+/** The longest that a kill waits for the right moment once its target exists, in milliseconds. */
 const latestKillMs = 40
 
 export function openUpgradeKiller(
@@ -59,7 +60,7 @@ export function openUpgradeKiller(
         await delay(1)
       }
       const met = await moving()
-      // There's no `await` from here on, so a busy server is still busy when it's killed.
+      // No `await` from here on, so a busy server is still busy when it's killed.
       const victims = aim === 'request' && busy().length > 0 ? busy() : all
       const victim = random.pick(victims)
       counts.all++

@@ -1,5 +1,5 @@
-// The platform next to the biller, as the workers simulate it. Answers come late or get lost, or it can't be reached.
-// It remembers every key. Its records are in the run's database, which is never crashed.
+// The platform next to the biller, as the workers simulate it. Answers come late or get lost, or the platform can't be
+// reached. The platform remembers every key. Its records are in the run's database, which is never crashed.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'

@@ -1,5 +1,5 @@
-// Accounts of the legacy kind with some of everything: an owner with a session, a saved card, auto pay with its
-// terms, a bill, a past payment, and a payment that the customer scheduled for the day on which auto pay pays.
+// Accounts of the legacy kind with some of everything. Each has an owner with a session, a saved card, auto pay with
+// its terms, a bill, a past payment, and a payment that the customer scheduled for the day on which auto pay pays.
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { billedAt, populateAutopay } from '../bench/autopay-rows.ts'
@@ -11,11 +11,11 @@ import { openingsTable } from './upgrade-platform.ts'
 export const billCents = 8450
 const scheduledCents = 1000
 const paidCents = 8000
-/** The amount of the first owner's one payment. Each of the others pays a cent more than the one before. */
+/** The amount in cents of the first owner's one payment. Each other owner pays a cent more than the one before. */
 const onceCents = 500
 
 /**
- * Creates a database with this many such accounts.
+ * Creates a database with `accounts` of these legacy accounts.
  * @param sealed a provider token, in the form in which methods are stored
  */
 export async function populateUpgrades(
@@ -43,7 +43,7 @@ export async function populateUpgrades(
     `insert into account_links (account_id, identity_id, role, billing, linked_at)
        select a.id, i.id, 'owner', true, ${before} from accounts a, identities i`,
     `insert into services (account_id, id, type) select id, 'billing', 'BILLING' from accounts`,
-    // The session lasts as long as the run, no matter what the run's clock shows.
+    // The session lasts as long as the run, whatever the run's clock shows.
     `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
        select '\\x${createHash('sha256').update(token).digest('hex')}', id, ${before}, '2027-01-01', '2027-01-01' from identities`,
     `insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text_hash, text, language, ip, last_four,

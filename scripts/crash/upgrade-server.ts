@@ -1,6 +1,6 @@
-// A server that moves accounts to the platform and takes payments over HTTP, and runs the jobs for both in a loop, so
-// that it can be killed in the middle of either. The platform is simulated (`upgrade-platform.ts`), and the clock is
-// the run's.
+// A server that upgrades accounts to the platform and takes payments over HTTP. It runs the jobs for both in a loop, so
+// that it can be killed in the middle of either kind of work. The platform is simulated (`upgrade-platform.ts`), and
+// the clock is the run's.
 //
 //   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
@@ -17,11 +17,11 @@ import { clockOf } from './upgrade-clock.ts'
 import { pretendPlatform } from './upgrade-platform.ts'
 
 /**
- * Gives owners who ask right away time to start before the jobs do, so that due payments are made while their
- * accounts move.
+ * The wait before the jobs start, in milliseconds. It gives owners time to request their upgrades first, so that due
+ * payments are made during the upgrades.
  */
 const firstPauseMs = 100
-/** Gives requests a turn between two rounds of the jobs. */
+/** The pause between two rounds of the jobs, in milliseconds, in which requests get a turn. */
 const pauseMs = 20
 
 const config = readConfig(process.env)

@@ -15,7 +15,7 @@ const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0
 const servers = 2
 const patienceSeconds = 2
 /**
- * Seconds without any progress after which the run gives up. That's for hangs, not for slowness. With a fault in the
+ * Seconds without any progress after which the run gives up. It's for hangs, not for slowness. With a fault in the
  * code, hangs are expected.
  */
 const stillSeconds = { sound: 240, faulty: 60 }
@@ -25,7 +25,7 @@ export interface UpgradeOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the servers' code, with which the run proves that it would notice. */
+  /** A fault seeded into the servers' code, with which the run proves that it would notice such a fault. */
   fault?: SeededFault | undefined
 }
 
@@ -34,7 +34,8 @@ export interface UpgradeFigures {
   seconds: number
   kills: UpgradeKills
   /**
-   * Payments that owners ordered while their own account moved, and other payments in progress while any account moved.
+   * Payments made during upgrades. `once`: ordered by owners during their own account's upgrade. `others`: other
+   * payments in progress during any account's upgrade.
    */
   meanwhile: { once: number; others: number }
   /** The errors found, in sentences. There must be none. */
@@ -75,8 +76,8 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {
-      // The first owners start as soon as any server answers, because scheduled payments are made in the first
-      // moments of their day.
+      // The first owners start as soon as any server answers, because scheduled payments are made in the first moments
+      // of their day.
       if (strike > 0) await Promise.all(all.map((server) => server.ready()))
       const few = moving.slice(
         Math.floor((strike * moving.length) / strikes),
@@ -116,8 +117,8 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
 }
 
 /**
- * The situations that a run failed to hit, in sentences. If there are any, the run proves nothing even if it found no
- * errors.
+ * The situations that a run failed to hit, in sentences. A run that missed any of them proves nothing, even if it found
+ * no errors.
  */
 export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'meanwhile'>): string[] {
   const met = Object.values(kills.met).reduce((sum, many) => sum + many, 0)

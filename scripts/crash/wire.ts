@@ -16,7 +16,7 @@ export interface LineCounts {
   broken: number
   /** Requests that couldn't be sent because no server was listening. */
   nobody: number
-  /** Answers that the server can't handle the request right now, by code. */
+  /** Answers in which the server said it can't handle the request right now, counted by code. */
   away: Record<string, number>
 }
 
@@ -26,16 +26,13 @@ export interface Line extends Way {
   inFlight(server: number): number
 }
 
-/**
- * Speaks both of the portal's wire families with the servers, at whatever address they listen at the moment (CP §7,
- * AH §7).
- */
+/** Sends requests in both of the portal's wire families (CP §7, AH §7). Finds each server at its current URL. */
 export function openLine(servers: readonly Mortal[]): Line {
   const counts: LineCounts = { requests: 0, retries: 0, givenUp: 0, broken: 0, nobody: 0, away: {} }
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The requested server. If it isn't listening, another one, as a load balancer would pick. */
+  /** The requested server. If that server isn't listening, another one, as a load balancer would pick. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)

@@ -16,9 +16,9 @@ interface Workers {
   count: number
   name: string
   script: string[]
-  /** Settings in addition to the shared ones. They're read at each start, since the clock moves on. */
+  /** Settings in addition to the shared ones. Read at each start, since the clock advances. */
   settings: () => Record<string, string>
-  /** A fault put into their code. */
+  /** A fault to put into the workers' code. */
   fault: SeededFault | undefined
 }
 
@@ -28,13 +28,14 @@ interface WorkerStage<Populated> {
   client: pg.Client
   provider: Provider
   seal: Seal
-  /** The number of rows of `payments where …`. */
+  /** The number of rows in `what`, such as `payments where …`. */
   count(what: string): Promise<number>
   bringWorkers(workers: Workers): Mortal[]
 }
 
 /**
- * Sets up a database, the provider and a folder for workers, all for this run only and disposed of with `made`.
+ * Sets up a database, the provider and a folder for workers. All of it is for this run only and disposed of with
+ * `made`.
  * @param providerAt the time on the provider's clock
  */
 export async function openWorkerStage<Populated extends { url: string }>(

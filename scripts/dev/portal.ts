@@ -7,7 +7,7 @@ import { nameOfClass } from '../../server/web/class-names.ts'
 import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The bundler's own paths: the pages' sources, and its versions of packages. Everything else goes to our server. */
+/** The bundler's own paths: the pages' sources, and its versions of packages. Every other path goes to our server. */
 const sources = /^\/(@|node_modules\/|(customer-portal|agent-console|client|web-kit|rulebook|words)\/)/
 const patienceMs = 30_000
 
@@ -21,8 +21,8 @@ const documents: Record<string, string> = {
 /**
  * Puts the bundler's own server in front of ours, so that changes to the portal reach the open page without a reload.
  * Documents come from our server with its brand and rendered summary, and link to the sources instead of the build.
- * @param behind the address of our server
- * @returns the server to listen at the address the browser uses
+ * @param behind the URL of our server
+ * @returns the server that should listen at the URL that the browser uses
  */
 export async function openPortal(behind: string): Promise<Server> {
   const front = createServer()
@@ -50,7 +50,9 @@ export async function openPortal(behind: string): Promise<Server> {
   return front
 }
 
-/** Serves all messages as one module. Compiled separately, a page would load more than a thousand. */
+/**
+ * Serves all messages as one module. If they were compiled separately, a page would load more than a thousand modules.
+ */
 function wordsInOne(): Plugin {
   return {
     name: 'lightwell:words-in-one',
@@ -91,7 +93,10 @@ function documentsOf(behind: string): Plugin {
   }
 }
 
-/** Reads a document from our server, which may be restarting. @throws Error if it doesn't answer in time */
+/**
+ * Reads a document from our server, which may be restarting.
+ * @throws Error if the server doesn't answer in time
+ */
 async function readDocument(address: string, cookie: string) {
   const until = performance.now() + patienceMs
   for (;;) {

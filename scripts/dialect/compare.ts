@@ -5,14 +5,14 @@ export interface Missing {
   text: string
   /** The product file that sends the statement, or the name of the call. */
   sender: string
-  /** A test file that runs it. */
+  /** A test file that runs the statement or makes the call. */
   file: string
 }
 
 export interface Compared {
   /** The number of distinct product statements that the embedded database ran. */
   embedded: number
-  /** The number that PostgreSQL ran. */
+  /** The number of distinct product statements that PostgreSQL ran. */
   postgres: number
   /** Statements that PostgreSQL ran and the embedded database never did. */
   missing: Missing[]
@@ -39,7 +39,7 @@ export function compareDialects(folder: string): Compared {
   }
 }
 
-/** Describes what's missing and how to fix it. Undefined if nothing is. */
+/** Describes what's missing and how to fix it. Undefined if nothing is missing. */
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`

@@ -1,12 +1,12 @@
 import type { Ran, Recorded } from './records.ts'
 
 /**
- * Finds a cheap set of test files that together run everything that all of them run: it repeatedly adds the file that
- * covers the most for its cost, then starts over without each chosen file in turn, and keeps that result if it's
+ * Finds a cheap set of test files that together run everything that all of them run. It repeatedly adds the file that
+ * covers the most for its cost. Then it starts over without each chosen file in turn, and keeps the result if it's
  * cheaper.
  * @param what `statement` to cover every statement, `any` to cover every call to the biller as well
  * @param mayRun true if a file may be chosen; anything that only other files run isn't covered
- * @param runsAnyway true if a file runs there without being chosen
+ * @param runsAnyway true if a file runs on that database without being chosen
  * @returns the files, sorted
  */
 export function coverAll(
@@ -34,7 +34,10 @@ export function coverAll(
   return best.sort()
 }
 
-/** Undefined if something is run only by files that may not be chosen. */
+/**
+ * Adds the file that covers the most for its cost until everything is covered. Undefined if something is run only by
+ * files that may not be chosen.
+ */
 function greedy(
   runners: string[][],
   costOf: (file: string) => number,
@@ -50,7 +53,7 @@ function greedy(
     const [best] = [...gains.keys()].sort((one, other) => worth(other) - worth(one) || (one < other ? -1 : 1))
     if (best !== undefined) chosen.add(best)
   }
-  // Later choices may have made earlier ones redundant.
+  // Drops files that later choices have made redundant.
   for (const file of [...chosen].sort((one, other) => costOf(other) - costOf(one))) {
     chosen.delete(file)
     if (allowed.some(isOpen)) chosen.add(file)

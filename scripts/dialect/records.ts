@@ -3,7 +3,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `platform`: PostgreSQL too, but with a simulated billing platform instead of the embedded biller. */
+/**
+ * The database and biller of a run. `platform`: PostgreSQL, with a simulated billing platform instead of the embedded
+ * biller.
+ */
 export type Database = 'pglite' | 'postgres' | 'platform'
 
 interface Line {
@@ -23,7 +26,7 @@ export interface Ran {
 }
 
 export interface Recorded {
-  /** By its text. */
+  /** Statements and calls, by their text. */
   ran: Map<string, Ran>
   /** CPU milliseconds of the process that ran a file, not counting a database in another process. */
   costs: Map<string, number>

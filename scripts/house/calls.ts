@@ -1,6 +1,6 @@
-// Every API call is tested. An `examples.ts` imports each contract file as a whole, so it doesn't compile until a new
-// call has an example, and the tests of the matrices and limits check the rest. guard-matrix.test.ts checks that
-// every call is served.
+// The rule that every API call is tested. An `examples.ts` imports each contract file as a whole, so it doesn't compile
+// until a new call has an example, and the tests of the matrices and limits check the rest. guard-matrix.test.ts checks
+// that every call is served.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, placesOf, type Rule } from './rule.ts'
 

@@ -1,4 +1,5 @@
-// The order of the server's rooms, which docs/rooms.md explains. A room is a folder or a loose file directly under `server/`.
+// The order of the server's rooms, which docs/rooms.md explains. A room is a folder or a loose file directly under
+// `server/`.
 import type { Tree } from '../tree.ts'
 import { arrowsIn, ringsIn, roomsIn } from './rooms.ts'
 import type { Rule } from './rule.ts'
@@ -51,8 +52,8 @@ export const floors: Record<string, string[]> = {
 }
 
 /**
- * Imports that still go up a floor, each with its reason. Delete an entry once its last import is gone, and don't add
- * any.
+ * Imports from a lower floor to a higher one that are still allowed, each with its reason. Delete an entry once its
+ * last import is gone, and don't add any.
  */
 export const arrowsUp: Record<string, string> = {
   'statements → adjustments': 'a bill takes up the credits that are due, in its own transaction',
@@ -73,7 +74,7 @@ export const arrowsUp: Record<string, string> = {
   'web → trail': 'type of `world.trail`, which notes every call',
 }
 
-/** Rooms that import each other in a cycle when the code runs. A ring may only get smaller. */
+/** Rings: rooms that import each other in a cycle when the code runs. A ring may only get smaller. */
 export const rings: string[][] = [
   [
     'adjustments',
@@ -92,8 +93,8 @@ export const rings: string[][] = [
 const order = Object.values(floors).flat()
 
 /**
- * A room's place in the order. One that isn't listed stands right below `start`: it may import any other, and no room may import it.
- * It's listed once another room needs it.
+ * A room's position in the order. A room that isn't listed comes right after `start`: it may import any other room, and
+ * no room may import it. List it once another room needs it.
  */
 const placeOf = (room: string): number =>
   order.includes(room) ? order.indexOf(room) : order.indexOf('start') + 0.5

@@ -1,8 +1,10 @@
-// Front ends are passed the signed-in person and the account in use. They don't look them up
+// The rule that front ends are passed the signed-in person and the account in use, instead of looking them up
 // (docs/decisions/2026-11-23-session-by-context.md).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
-/** The files that read the session: for the root's route, ahead of it in the browser, and when the server renders. */
+/**
+ * The files that may read the session: for the root's route, before it in the browser, and for rendering on the server.
+ */
 const readers =
   /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(main|shell\/(guarded|draw))\.tsx$/
 
@@ -31,7 +33,7 @@ export const frontEndRules: Rule[] = [
     findings: (tree) =>
       filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, /\.test\.|^web-kit\/api\/|labels\.ts$/)
         .filter(([, text]) => !/\b(fileAddress|askForFile)\(/.test(text))
-        // Call lines have their parameters in braces.
+        // Ignores the lines of calls, whose parameters are in braces.
         .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
     broken: [
       {

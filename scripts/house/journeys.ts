@@ -1,23 +1,23 @@
-// Rules for stories: one person, in that person's words, at the pace of events (standards: Proof). The rules are
-// patterns in the text of stories, page objects, rows and views. Fixtures follow them too, except those listed.
+// Rules for stories: one person, in that person's words, without fixed waits (standards: Proof). The rules are patterns
+// in the text of stories, page objects, rows and views. Fixtures have to follow them too, except the listed ones.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, type Rule } from './rule.ts'
 
-/** Portal tests have their own server. */
+/** Tests of the portal over a server of their own, which aren't stories. */
 const overServer = /\.test\.ts$/
 const storiesIn = (tree: Tree, but?: RegExp) =>
   filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
 
-/** The files that create and move the server's clock. */
+/** The files that create the server's clock and set it. */
 const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
 /** The files that may contain SQL. */
 const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
-/** Takes the area's technicians, which households share, and restores them. */
+/** The file that takes the area's technicians, which households share, and restores them. */
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
-/** Queries a document, which stands still, and no database. */
+/** The file that queries a document. The document doesn't change meanwhile, and no database is involved. */
 const a11y = /^journeys\/fixtures\/a11y\.ts$/
-/** The files in which pages are left, and in which a browser forgets a prompt before any page is open. */
+/** The files in which a person leaves a page, and in which a browser forgets a prompt before any page is open. */
 const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 
 export const journeyRules: Rule[] = [
@@ -178,7 +178,7 @@ export const journeyRules: Rule[] = [
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
-/** Daily totals, which are recounted from everyone's rows. */
+/** Matches the daily totals, which belong to no household: they're recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
 /**

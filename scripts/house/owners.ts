@@ -16,9 +16,9 @@ const sample = {
 }
 
 /**
- * Tables that a room's SQL names although another room owns them, because the two rooms used to be one: it writes
- * them under the owner's lock, or joins them in a statement that has to stay in one piece. Delete an entry once its
- * last statement is gone, and don't add any.
+ * Tables that a room's SQL names although another room owns them, because the two rooms used to be one. The room writes
+ * these tables under the owner's lock, or joins them in a statement that can't be split. Delete an entry once its last
+ * statement is gone, and don't add any.
  */
 const lent: Record<string, readonly string[]> = {
   // The columns for closing are in the accounts table.

@@ -1,5 +1,5 @@
-// Any site can link to a page of the account, so showing a page must not change anything (decisions §7). Changes take
-// a press.
+// The rule that showing a page changes nothing, since any site can link to a page of the account (decisions §7). A
+// change takes a press.
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { Tree } from '../tree.ts'
@@ -39,10 +39,13 @@ export const pageViewRules: Rule[] = [
   },
 ]
 
-/** A call's line in a contract, if the call changes something. */
+/** Matches the line of a call that changes something. */
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
-/** A piece of source: the functions it calls or passes on by name, and the line of a changing call if it makes one. */
+/**
+ * A piece of source: the functions it calls or passes on by name. If it makes a call that changes something, also that
+ * call's line.
+ */
 interface Piece {
   line: number
   calls: Set<string>
@@ -50,11 +53,11 @@ interface Piece {
 }
 interface Source {
   functions: Map<string, Piece>
-  /** The origin of a name: `[path, its name there]`. */
+  /** The origin of each imported name: the file's path, and the name in that file. */
   imports: Map<string, [from: string, name: string]>
-  /** Lazily loaded sources: any name may come from them. */
+  /** Lazily loaded sources. Any name may come from one of them. */
   loaded: string[]
-  /** Starts from the functions that effects and loaders call, and follows calls to any that change something. */
+  /** The pieces that effects and loaders run. From these, the rule follows calls to any that change something. */
   shown: Piece[]
 }
 
@@ -70,7 +73,7 @@ function changesByShowing(tree: Tree): string[] {
   )
 }
 
-/** The shortest path from a piece to a changing call: function names, and the call's line. */
+/** The shortest path from a piece to a changing call, as function names and the call's line. */
 function wayToChange(sources: Map<string, Source>, path: string, piece: Piece): string[] | undefined {
   const seen = new Set<Piece>()
   const ways = [{ path, piece, way: [] as string[] }]
@@ -127,7 +130,7 @@ function read(path: string, text: string): Source {
       given.forEach(call)
       if (callee.type === 'Identifier' && /^use(Layout)?Effect$/.test(callee.name) && given[0])
         shown.push(given[0])
-      // This code runs on an event, so not when the page is shown.
+      // The listener runs on an event, so it doesn't run when the page is shown.
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'addEventListener'))
         later.push(...given)
     },

@@ -5,14 +5,14 @@ import type { Tree } from '../tree.ts'
 import { filesOf } from './rule.ts'
 
 const source = /^server\/.+\.tsx?$/
-/** Tests, and files that only tests and the demonstration need. */
+/** Tests, and files that only tests and the demo need. */
 const aside = /\.test\.tsx?$|^server\/testing\/|\/(examples|test-rows|repeats|demo)\.ts$/
 
 /** All imports from one room to another. */
 export interface Arrow {
   from: string
   to: string
-  /** True if the import still exists when the code runs, so it isn't only types. */
+  /** True if the import still exists when the code runs. False if only types are imported. */
   runs: boolean
   /** Each import, as `file → file`. */
   imports: string[]
@@ -20,7 +20,7 @@ export interface Arrow {
 
 const read = new WeakMap<Tree, Arrow[]>()
 
-/** The imports from room to room. Each tree is read only once, however many rules ask. */
+/** The imports from room to room. Each tree is read only once, however many rules use it. */
 export function arrowsIn(tree: Tree): Arrow[] {
   const known = read.get(tree)
   if (known) return known

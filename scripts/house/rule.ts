@@ -1,6 +1,6 @@
 import type { Tree } from '../tree.ts'
 
-/** A house rule that no linter knows, with examples that break it. */
+/** A house rule that no linter has, with examples that break it. */
 export interface Rule {
   /** The rule, as a sentence. */
   name: string
@@ -12,12 +12,12 @@ export interface Rule {
   broken: Tree[]
 }
 
-/** The files of a tree whose path matches `like` and not `but`. */
+/** The files of a tree whose path matches `like` but not `but`. */
 export function filesOf(tree: Tree, like: RegExp, but?: RegExp): [path: string, text: string][] {
   return Object.entries(tree).filter(([path]) => like.test(path) && !but?.test(path))
 }
 
-/** The matches of a pattern in a text, as `path:line: the line`. Comments are searched only on request. */
+/** The matches of a pattern in a text, as `path:line: the line`. Comments are skipped unless `comments` is set. */
 export function placesOf(
   [path, text]: [path: string, text: string],
   pattern: RegExp,

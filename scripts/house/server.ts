@@ -1,13 +1,16 @@
-// Rules for the server's rooms: things they may not do themselves, because one place does them for everyone.
+// Rules for the server's rooms: things that a room may not do itself, because one place does them for every room.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
 const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
-/** Files that work on whole databases, and `start-jobs.ts`, which hands the job runner its connection. */
+/**
+ * Files that may query: those that work on whole databases, and `start-jobs.ts`, which gives the job runner its
+ * connection.
+ */
 const mayQuery =
   /\/([a-z]+-)*(store|read|write)\.ts$|^server\/(database|demo|data-files|testing)\/|\/import\/|^server\/start\/(demo\/|start-jobs\.ts$)|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
-/** Use cases that ask the provider's ticket system, and tests. */
+/** Files that may query the provider's ticket system: the use cases for it, and tests. */
 const asksTicketing =
   /^server\/work-orders\/(change-work|list-slots|tickets\/open-ticket)\.ts$|\.test\.ts$|^server\/testing\//
 
@@ -165,7 +168,7 @@ const appendOnly = [
   'trail_outcomes',
   'trail_batches',
 ]
-/** Deletes trail entries past their retention, and nothing else. */
+/** The only file that deletes trail entries. It deletes those past their retention. */
 const forgetsTrail = 'server/trail/chain/forget-store.ts'
 
 /** Matches Kysely or SQL that changes or deletes rows of these tables. */
@@ -180,6 +183,9 @@ function changesOf(tables: string[]): RegExp {
 /** Migrations that fill a new column of existing rows with the rows' author, and change nothing else. */
 const fillsAColumn = /^server\/database\/migrations\/020(6-who-saved|7-who-paid)-it\.sql$/
 
-/** LISTEN/NOTIFY, session locks, session SET, triggers and temporary tables (standards: PostgreSQL). */
+/**
+ * Matches features that the server may not use: LISTEN/NOTIFY, session locks, session SET, triggers and temporary
+ * tables (standards: PostgreSQL).
+ */
 const unportable =
   /`\s*(listen|notify)\s+\w|\bpg_notify\(|\bpg_(try_)?advisory_lock\(|\bset\s+session\b|\bcreate\s+(or\s+replace\s+)?trigger\b|\bcreate\s+(temp|temporary)\s+table\b/i

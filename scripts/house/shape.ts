@@ -10,7 +10,7 @@ const withoutServer = ['account-console', 'content']
 
 /**
  * Returns the nouns: every room of the server with a `noun.ts`, and a few more. A `noun.ts` deeper in a room is about a
- * part of the room's noun, and so are folders of that name elsewhere: tickets are in `work-orders/` everywhere.
+ * part of the room's noun, and so is a folder with that name elsewhere: tickets are in `work-orders/` everywhere.
  */
 export const nounsIn = (tree: Tree): string[] => [
   ...withoutServer,
@@ -48,7 +48,7 @@ const besides: Record<string, string[]> = {
 }
 
 const linesAtMost = 300
-/** The limit for files that are long, plain tables: tests, and the map of the account's places. */
+/** The limit in lines for files that are long, plain tables: tests, and the list of the account's routes. */
 const tableLinesAtMost = 500
 const tables = /\.(test|journey)\.tsx?$|^customer-portal\/routes\.tsx$/
 
@@ -111,7 +111,8 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // `skipIf` is for things that a machine doesn't have. Those tests are counted and reported at the end.
+    // Allows `skipIf`, which is for things that a machine doesn't have. Tests skipped by it are counted and reported at
+    // the end.
     name: 'nothing is left for later, and no test is left out',
     findings: (tree) =>
       filesOf(tree, /\.(ts|tsx|js|mjs|cjs|css|html|sql|json|md)$/, ownRules).flatMap((file) => [

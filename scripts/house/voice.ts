@@ -33,20 +33,23 @@ const negative =
 const british =
   /\b(cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|colour|favour|fibre|centre|cheque|organise|recognise|whilst)\w*/i
 
-/** Actions we do for customers, as in “We email you”. */
+/** Actions that we do for customers, as in “We email you”. */
 const promisedActions =
   'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
-/** A main clause in the present tense. “When we email you” and “the number we call” promise nothing. */
+/**
+ * Matches a promise in the present tense: a main clause such as “we email you”. “When we email you” and “the number we
+ * call” aren't main clauses.
+ */
 const promise = new RegExp(
   `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${promisedActions})|(nobody|no one|someone|a technician) comes)\\b`,
   'i',
 )
 
-/** A whole message that names nothing: “OK”. */
+/** Matches a whole message that says nothing specific, such as “OK”. */
 const namesNothing =
   /^(look|end|finish|go on|go|ok|submit|confirm|proceed|toolbox|tools|are you sure|buscar|terminar|finalizar|seguir|aceptar|confirmar|enviar|herramientas|¿está seguro)[?.]?$/i
 
-/** Words that Spanish doesn't have. */
+/** English words that don't exist in Spanish. */
 const english =
   /\b(the|your|you|our|is|are|this|that|with|and|not|from|will|please|click|here|of|to|for|was|were|have)\b/i
 
@@ -162,7 +165,7 @@ const allRules: VoiceRule[] = [
   },
 ]
 
-/** The writing rules without their exceptions, and a rule against unused exceptions. */
+/** The writing rules, with exceptions left out of their findings, and a rule against unused exceptions. */
 export const voiceRules: Rule[] = [
   ...allRules.map(({ find, short, ...rule }) => ({
     ...rule,
@@ -222,7 +225,7 @@ function verbatimIn(tree: Tree): Record<string, { text: string; source: string }
   return JSON.parse(tree['words/verbatim.json'] ?? '{}')
 }
 
-/** The words that the glossary replaces, in both languages, each with how to find it. */
+/** The words that the glossary replaces, in both languages, each with a way to find it. */
 function replacedWords(tree: Tree): { language: Language; isIn(text: string): boolean; verdict: string }[] {
   const entries = JSON.parse(tree['words/glossary.json'] ?? '[]') as Entry[]
   return (['en', 'es'] as const).flatMap((language) =>
@@ -262,8 +265,8 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
 }
 
 /**
- * Finds messages that differ only in articles or inner punctuation. Ignores that a heading drops a sentence's period,
- * and doesn't take a question for its answer.
+ * Finds messages that differ only in articles or inner punctuation. A heading may drop a sentence's period, and a
+ * question isn't taken for its answer.
  */
 function almostTwice(tree: Tree): Finding[] {
   const verbatim = verbatimIn(tree)
@@ -279,7 +282,7 @@ function almostTwice(tree: Tree): Finding[] {
   })
 }
 
-/** A text without the capital and the final punctuation, since those depend on where it's shown. */
+/** A text in lower case without its final punctuation. Both depend on where the text is shown. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
 /** A text without the parts that may differ by oversight: articles, capitals, punctuation. */

@@ -1,4 +1,4 @@
-// The specification's odd names stay on the wire and are used nowhere else (decisions §1).
+// The rule that the specification's odd names stay on the wire and are used nowhere else (decisions §1).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const oddNames = [

@@ -1,4 +1,4 @@
-// Every text that people read is in the words files, in both languages, and nowhere else.
+// The rule that every text for people is in the words files, in both languages, and nowhere else.
 import { parseSync, Visitor } from 'vite'
 import { pairsOf, readWords, type Words, wordsFile } from './messages.ts'
 import { filesOf, type Rule } from './rule.ts'
@@ -134,7 +134,7 @@ export const wordsRules: Rule[] = [
   },
 ]
 
-/** A message's placeholders in all its forms, alphabetically. */
+/** The placeholders in all forms of a message, alphabetically. */
 function factsOf(said: unknown): string {
   const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
   return [...found].sort().join(' ') || 'no facts'
@@ -215,7 +215,10 @@ type Spoken =
   | { type: 'LogicalExpression'; right: object }
   | { type: 'JSXText' }
 
-/** Styles, tags, attributes that are inserted into a tag elsewhere, and entities. */
+/**
+ * Parts of HTML that aren't text for people: styles, tags, attributes that are inserted into a tag elsewhere, and
+ * entities.
+ */
 const markup =
   /<(style|script)[\s\S]*?<\/\1>|<[^>]*>|[a-z][\w-]*="[^"]*"|\b(autofocus|checked|disabled|hidden|required)\b|&\w+;/g
 

@@ -1,5 +1,5 @@
-// The tests to run against mistakes in a workspace. For the server: the tests of its payment folders, and those of
-// promises it makes across folders.
+// The tests to run against mistakes in a workspace. For the server, that's the tests of its payment folders, and tests
+// of rules that span several folders.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

@@ -1,4 +1,4 @@
-// Fills data folders for tests to copy: one with a migrated database, and one that also has the demonstration.
+// Fills data folders for tests to copy: one with a migrated database, and one that also has the demo's data.
 //
 //   node scripts/prepared-data/fill.ts <migrated> <demonstration>
 import { cpSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `npm test` as people type it, when there's nothing to run, or no way to run it.
+// Runs `npm test` as people type it, with arguments for which there's nothing to run, or no way to run it.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -19,9 +19,12 @@ export function busyLoops(needs: string[]): Step {
   }
 }
 
-/** Starts loops that spin until `endBusyLoops` is called or this process ends. @returns their process ids */
+/**
+ * Starts loops that spin until `endBusyLoops` is called or this process ends.
+ * @returns the loops' process ids
+ */
 export function startBusyLoops(): number[] {
-  // The loop checks its parent now and then: if the run is killed, nothing else ends the loop.
+  // The loop checks now and then if its parent is still running: if the run is killed, nothing else ends the loop.
   const loop = `for (let n = 1; ; n++) if (n % 1e7 === 0 && process.ppid !== ${process.pid}) process.exit()`
   for (let n = 0; n < loops; n++) running.push(startNode({ args: ['-e', loop] }))
   return running.map(({ pid }) => pid ?? 0)

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..')
 const nouns = ['accounts', 'autopay', 'notices', 'payments', 'voice']
 
 /**
- * A small repository. Auto pay imports what payments changed, notices import another of its files, and voice imports
- * nothing from payments.
+ * The imports of a small repository. Auto pay imports the file of payments that changed, notices import another file of
+ * payments, and voice imports nothing from payments.
  */
 const imports: Change['imports'] = {
   'rulebook/money.ts': [],

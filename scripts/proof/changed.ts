@@ -3,18 +3,22 @@
 import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
 
-/** A change and what it depends on. Paths start at the repository's root, with `/` between folders. */
+/**
+ * A change and the facts that the choice is made from. Paths start at the repository's root, with `/` between folders.
+ */
 export interface Change {
   /** Files that were added, changed or removed. */
   changed: string[]
-  /** Test files are among the sources. */
+  /** The imports of each source. Test files are among the sources. */
   imports: Imports
-  /** The keys of texts: for sources, the texts they show; for changed words files, the texts that changed. */
+  /**
+   * The texts of each file, by key. For sources, the texts they show; for changed words files, the texts that changed.
+   */
   said: Said
   nouns: readonly string[]
-  /** Seconds of one worker that a test file takes. */
+  /** Seconds that a test file takes on one worker. */
   secondsOf: (path: string) => number
-  /** Limit for the sum over the chosen tests. */
+  /** The most seconds for all chosen tests together. */
   budgetSeconds: number
 }
 
@@ -30,11 +34,11 @@ export interface Group {
 export interface Choice {
   /** Nouns with a changed file. */
   nouns: string[]
-  /** Other nouns that import the changed nouns or a changed file; those that import a changed file come first. */
+  /** Other nouns that import the changed nouns or a changed file. Nouns that import a changed file come first. */
   importers: string[]
   /** Changed files that belong to no noun and affect more than the chosen tests cover, so they need the whole proof. */
   shared: string[]
-  /** Nearest first. Each test is in the first group it fits. */
+  /** The groups of tests, nearest first. Each test is in the first group it fits. */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
@@ -44,28 +48,30 @@ export interface Choice {
   seconds: number
 }
 
-/** Prose. The house rules, which always run, read it, as do tests that name it. */
+/** Prose: docs and the like. The house rules, which always run, read these files. So do tests that name them. */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
-/** Tools and samples. For these, the tests next to them and those that import them are enough. */
+/** Tools and samples. A change to one takes only the tests next to it and those that import it. */
 const workshop = /^(scripts|samples)\//
 /** The sources of the account's pages. */
 const ofPages = /^(customer-portal|web-kit)\//
-/** Renders every page for everyone, without a browser. */
+/** The test that renders every page for everyone, without a browser. */
 export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
 const ofServer = /^server\/(?!.*\.test\.ts$)/
-/** Calls every route as everyone. */
+/** The test that calls every route as everyone. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
-/**
- * Tests this clear or clearer about a change, relative to the clearest one, come before all other tests of their noun.
- */
+/** The clarity, relative to the clearest test, from which tests come before all other tests of their noun. */
 const clear = 0.5
-/** The largest share of the budget that one file of an unchanged noun may take: a dozen other files tell more. */
+/** The largest share of the budget that one file of an unchanged noun may take. A dozen shorter files tell more. */
 const ofBudgetAtMost = 0.1
 
 /**
- * The tests of a change, nearest first: tests that changed themselves, those that import a changed file, those that
- * show it (`clarityOf`), then those of the changed nouns and of the nouns that import them, stories after the cheaper
- * ones. Tests that don't fit the budget are left out by name, except changed ones, which always run.
+ * The tests of a change, nearest first:
+ * - tests that changed themselves,
+ * - tests that import a changed file,
+ * - tests that show a changed file (`clarityOf`),
+ * - tests of the changed nouns, then of the nouns that import them; stories come after the cheaper tests.
+ *
+ * Tests that don't fit the budget are left out by name. Changed tests always run.
  */
 export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds }: Change): Choice {
   const nounOf = (path: string) => nounIn(path, nouns)
@@ -89,7 +95,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     said,
   )
   const clarityTo = (test: string) => clarity.get(test) ?? 0
-  // A noun that didn't change and doesn't import a change comes last.
+  // The position of a test's noun. A noun that neither changed nor imports a change comes last.
   const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
   const nearest = (some: string[]) =>
     some.toSorted(
@@ -144,7 +150,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
   }
 }
 
-/** Takes tests in order until the budget is full, and groups those taken and left out by their reasons. */
+/** Takes tests in order until the budget is full. Groups the tests taken and left out by their reasons. */
 function fill(
   ranked: { why: string; tests: string[] }[],
   secondsOf: (path: string) => number,
@@ -190,7 +196,8 @@ function unique(names: (string | undefined)[]): string[] {
 }
 
 /**
- * Leaves out files that list all nouns, such as the server's entry points. Through them, everything imports everything.
+ * Leaves out files that list all nouns, such as the server's entry points, since through them everything imports
+ * everything.
  */
 function omit(imports: Imports, isList: (path: string) => boolean): Imports {
   return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))

@@ -24,7 +24,10 @@ export function words(): Step {
   }
 }
 
-/** @param filters folders or files; if empty, runs all unit tests */
+/**
+ * The unit tests.
+ * @param filters folders or files; if empty, runs all unit tests
+ */
 export function unitTests(filters: string[] = []): Step {
   return {
     name: 'unit tests',
@@ -35,7 +38,7 @@ export function unitTests(filters: string[] = []): Step {
   }
 }
 
-/** Type-checks every workspace that changed since the last run, or that imports one that did. */
+/** Type-checks every workspace that changed since the last run, or that imports a changed one. */
 export function types(): Step {
   return {
     name: 'types',
@@ -44,7 +47,7 @@ export function types(): Step {
     weight: 38,
     run: () =>
       runCommand(
-        // One checker per project at a time: two of them would work out the same types twice.
+        // One checker per project: two checkers would work out the same types twice.
         { args: [programOf('typescript', 'bin/tsc'), '--build', '--checkers', '1', '--builders', '2'] },
         () => 'of all projects',
       ),

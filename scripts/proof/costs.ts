@@ -13,7 +13,7 @@ export interface Cost {
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))
-  // If other steps have a figure, a step without one was skipped or only started others.
+  // If other steps have a CPU figure, a step without one was skipped or only started other programs.
   const known = costs.some(({ cpuSeconds }) => cpuSeconds !== undefined)
   const sum = costs.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0)
   if (known) rows.push({ name: 'together', cpuSeconds: sum })
@@ -33,7 +33,7 @@ export function longestTests(done: Done[], atMost = 10): TestTime[] {
     .slice(0, atMost)
 }
 
-/** `  12.3 s CPU`, or as much white space. */
+/** Formats a figure, as in `  12.3 s CPU`. Undefined gives as much white space. */
 export function figure(seconds: number | undefined, of = ''): string {
   const unit = of === '' ? 's' : `s ${of}`
   return seconds === undefined ? ' '.repeat(8 + unit.length) : `${seconds.toFixed(1).padStart(7)} ${unit}`

@@ -7,8 +7,8 @@ const ticksPerSecond = 100
 let seen = readReaped() ?? 0
 
 /**
- * CPU seconds of the children that ended since the last call, including the children they waited for. Called in a
- * child's exit event, that's the time of that child. Undefined if there's no /proc.
+ * CPU seconds of the children that ended since the last call, including the children they waited for. In a child's exit
+ * event, that's the CPU time of that child. Undefined if there's no /proc.
  */
 export function takeReaped(): number | undefined {
   const now = readReaped()
@@ -30,10 +30,13 @@ export async function withCpu<T extends object>(
   return { ...result, cpuSeconds: reaped === undefined ? undefined : (user + system) / 1e6 + reaped }
 }
 
-/** cutime + cstime from a line of /proc/<pid>/stat, in seconds. The program's name may contain spaces and parentheses. */
+/**
+ * CPU seconds of children that ended: cutime + cstime from a line of /proc/<pid>/stat. The program's name in that line
+ * may contain spaces and parentheses.
+ */
 export function reapedOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Fields 16 and 17 of proc(5); the third is the first after the name.
+  // Fields 16 and 17 of proc(5). The first field after the program's name is the third.
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }
 

@@ -1,16 +1,16 @@
-// The PostgreSQL of a run: the tester's own, or a throw-away cluster that starts when a step first needs it.
+// The PostgreSQL of a run: the tester's own, or a temporary cluster that starts when a step first needs it.
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { takeReaped } from './cpu.ts'
 
 export interface Database {
   /**
-   * The address of a server on which databases can be created. Undefined if this machine has none. @throws Error that
-   * says in a sentence why it can't start
+   * The URL of a server on which databases can be created. Undefined if this machine has no PostgreSQL.
+   * @throws Error that says in a sentence why the server can't start
    */
   open(): Promise<string | undefined>
   /**
-   * Ends the throw-away cluster and returns its CPU seconds. Undefined if none ran, or if the system doesn't report
-   * them.
+   * Ends the temporary cluster and returns its CPU seconds. Undefined if none ran, or if the system doesn't report CPU
+   * time.
    */
   close(): Promise<number | undefined>
 }
@@ -24,7 +24,7 @@ export function databaseOfRun(): Database {
       return (await own)?.url
     },
     async close() {
-      // If it couldn't start, the step that needed it has reported that.
+      // If the cluster couldn't start, the step that needed it has reported that.
       const cluster = await own?.catch(() => undefined)
       own = undefined
       if (cluster === undefined) return undefined

@@ -2,7 +2,10 @@
 import type { Choice } from './changed.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
-/** Describes what was chosen and left out, in lines: counts of files and, with `verbose`, the names of those left out. */
+/**
+ * Describes what was chosen and left out, in lines: counts of files and, with `verbose`, the names of the files left
+ * out.
+ */
 export function describeChoice(choice: Choice, verbose: boolean): string[] {
   const { nouns, importers, groups, tooLong } = choice
   const left = groups.flatMap(({ leftOut }) => leftOut)
@@ -20,7 +23,10 @@ export function describeChoice(choice: Choice, verbose: boolean): string[] {
   ]
 }
 
-/** The reasons that running the chosen tests doesn't prove the change, in sentences. They're repeated at the end. */
+/**
+ * The reasons that running the chosen tests doesn't prove the change, in sentences. These sentences are repeated at the
+ * end.
+ */
 export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   return [
     ...(shared.length > 0
@@ -39,7 +45,7 @@ export function describeGaps({ shared }: Choice, changed: string[]): string[] {
 /** Files that produce something people see. */
 const seen = /^(customer-portal|agent-console|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
 
-/** `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */
+/** Formats counts: `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */
 function countsOf(taken: string[], left: string[] = []): string {
   const count = (paths: string[], kind: Kind) => paths.filter((path) => kindOf(path) === kind).length
   return kinds

@@ -1,4 +1,4 @@
-// Rough durations of tests, as measured on two busy cores: good enough to decide what fits in three minutes.
+// Rough durations of tests, as measured on two busy cores. They're good enough to decide what fits in three minutes.
 import { kindOf } from './kinds.ts'
 
 const secondsOfFile = { unit: 0.2, server: 2, portal: 1.5 }
@@ -15,7 +15,8 @@ export const longFiles: Record<string, number> = {
 }
 
 /**
- * Seconds that one worker takes for a test file. Counts its stories, and counts those that run for both kinds twice.
+ * Seconds that a test file takes on one worker. For stories, counts each story, and those that run for both kinds of
+ * account twice.
  */
 export function estimateSeconds(path: string, source: string): number {
   const kind = kindOf(path)

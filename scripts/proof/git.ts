@@ -10,7 +10,7 @@ export function baseOf(commit: string): string | undefined {
 
 /**
  * The default commit to compare a change with: `origin/main`, or a local `main` that isn't the work tree's commit.
- * Undefined if there's neither.
+ * Undefined if there's no such branch.
  */
 export function usualBase(): string | undefined {
   if (baseOf('origin/main') !== undefined) return 'origin/main'
@@ -28,7 +28,7 @@ export function changedSince(base: string): string[] {
   return [...new Set(`${known}${untracked}`.split('\0').filter(Boolean))].sort()
 }
 
-/** A file as of a commit. Undefined if it didn't exist. */
+/** A file as of a commit. Undefined if the file didn't exist. */
 export function textAt(commit: string, path: string): string | undefined {
   return git('show', `${commit}:${path}`)
 }

@@ -1,4 +1,4 @@
-// A file's noun, and a test's suite, by its path.
+// The noun of a file, and the suite of a test, by their paths.
 
 import { type Suite, suiteOf } from './suites.ts'
 

@@ -1,17 +1,20 @@
-// How near tests are to a change: by their imports, and by the texts they share with what changed.
+// Rates how near tests are to a change: by their imports, and by the texts they share with what changed.
 
-/** The files that each source imports or, for documents, names. */
+/** Imports by file. For a document, the files it names. */
 export type Imports = Record<string, string[]>
 
 /** The texts that each file shows, by key. */
 export type Said = Record<string, string[]>
 
-/** If more tests than this know a text, it says nothing about any of them: a button in every dialog, the sign-in. */
+/**
+ * The most tests that may know a text for it to count. A text that more tests know, such as a button in every dialog,
+ * says nothing about any of them.
+ */
 const knownByAtMost = 15
 
 /**
- * The number of imports from a file to the nearest of `targets`: 0 for the targets themselves, 1 for a file that
- * imports one. Leaves out files that don't lead to a target.
+ * The number of imports from a file to the nearest of `targets`: 0 for a target itself, 1 for a file that imports one.
+ * Leaves out files that don't lead to a target.
  */
 export function stepsTo(targets: string[], imports: Imports): Map<string, number> {
   const importers = importersByFile(imports)
@@ -22,10 +25,10 @@ export function stepsTo(targets: string[], imports: Imports): Map<string, number
 }
 
 /**
- * Rates how clearly tests show what changed, up to 1 for the test that shows a changed file best. Leaves out tests
- * that don't show it. A page and the stories about it share no imports, but they share texts. Each shared text
- * counts, and it counts more if fewer tests know it. A file without such texts is rated by what imports it and what
- * it imports: a style sheet by its page.
+ * Rates how clearly tests show what changed, up to 1 for the test that shows a changed file best. Leaves out tests that
+ * show no changed file. A page and the stories about it share no imports, but they share texts. Each shared text
+ * counts, and it counts more if fewer tests know it. A file without such texts is rated by what imports it and what it
+ * imports: a style sheet by its page.
  */
 export function clarityOf(
   tests: string[],

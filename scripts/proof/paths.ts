@@ -6,7 +6,7 @@ import { suites } from './suites.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The test files in some folders and files, or a sentence that refuses a path without any. */
+/** The test files in some folders and files. If one of the paths has no test files, a sentence that refuses it. */
 export function testFilesIn(paths: string[]): string[] | { refused: string } {
   const all = globSync(
     Object.values(suites).flatMap(({ include }) => include),
@@ -25,7 +25,7 @@ export function testFilesIn(paths: string[]): string[] | { refused: string } {
   return [...found].sort()
 }
 
-/** The test files that turned out to have no test. Empty if a step was skipped, since we can't tell then. */
+/** The test files that turned out to have no test. Empty if a step was skipped, since then we can't tell. */
 export function withoutTests(files: string[], done: Done[]): string[] {
   const tests = done.flatMap(({ outcome }) => outcome.tests ?? [])
   if (done.some(({ outcome }) => outcome.skipped > 0 && outcome.tests === undefined)) return []

@@ -23,14 +23,14 @@ import {
   testSteps,
 } from './test-steps.ts'
 
-/** All steps: those that `check.ts` runs, and those that need a database, a browser or whole processes. */
+/** All steps: those of `npm run check`, and those that need a database, a browser or whole processes. */
 export function wholeProof(database: Database): Step[] {
   return [...checkSteps(), ...testSteps(database)]
 }
 
 /**
- * The steps whose names contain one of the words, with the steps they need. If no name contains a word, returns that
- * word.
+ * The steps whose names contain one of the words, with the steps they need. A word that no name contains is returned as
+ * `unknown`.
  */
 export function named(steps: Step[], names: string[]): Step[] | { unknown: string } {
   const unknown = names.find((name) => !steps.some((step) => step.name.includes(name)))
@@ -39,7 +39,7 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run the given test files, with the steps they need. Someone is waiting for the result. */
+/** The steps that run the given test files, with the steps they need. For someone who's waiting for the result. */
 export function testsIn(files: string[], database: Database): Step[] {
   return withGround(database, suitesOf(files, database, true))
 }
@@ -49,7 +49,10 @@ export function busyTestsIn(files: string[], database: Database): Step[] {
   return withGround(database, besideLoops(suitesOf(files, database, false)))
 }
 
-/** @param isAskedFor true if someone is waiting for them on a quiet machine */
+/**
+ * The suites' steps for the given test files.
+ * @param isAskedFor true if someone is waiting for them on a quiet machine
+ */
 function suitesOf(files: string[], database: Database, isAskedFor: boolean): Step[] {
   const bySuite = Map.groupBy(files, suiteOf)
   const filesOf = (...suites: Suite[]) => suites.flatMap((suite) => bySuite.get(suite) ?? [])
@@ -70,7 +73,7 @@ function suitesOf(files: string[], database: Database, isAskedFor: boolean): Ste
 
 /** The steps for a change: the chosen tests on one database, and the checks of the sources that run nothing. */
 export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
-  // A separate step reports why the database can't be opened. Without the database, no server test starts.
+  // If the database can't be opened, no server test starts. A separate step reports why.
   const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
   const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
@@ -78,14 +81,14 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    // Two workers, even though each has to import the server: one worker would take longer than the three minutes.
+    // Two workers, even though each has to import the server: a single worker would take longer than the three minutes.
     ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), places: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
     ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys, true)] : []),
   ])
 }
 
-/** The steps that depend on timing, or on several connections or processes, next to the same loops. */
+/** The steps that depend on timing, or on several connections or processes, next to the busy loops. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
@@ -102,7 +105,10 @@ export function busySteps(database: Database): Step[] {
   return withGround(database, besideLoops([commands(), races, crashRun(database), journeys(database)]))
 }
 
-/** The loops start once all preparations are done, and the steps once the loops have started. */
+/**
+ * Adds the busy loops to steps. The loops start once all preparations are done, and the steps once the loops have
+ * started.
+ */
 function besideLoops(steps: Step[]): Step[] {
   const ground = steps.flatMap(({ needs = [] }) => needs)
   const beside = steps.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))

@@ -20,7 +20,7 @@ function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { 
   return { step, given, end: () => resolve() }
 }
 
-/** Starts a run and returns what has started, once everything that can start has. */
+/** Starts a run. Once everything that can start has started, returns the names of what did. */
 function watch(gates: { step: Step }[], places = 2) {
   const started: string[] = []
   const run = runPool(

@@ -1,4 +1,4 @@
-// Runs steps in parallel. Each starts as soon as the steps it needs have passed and there's a place for it.
+// Runs steps in parallel. Each step starts as soon as the steps it needs have passed and there's a place for it.
 import { broke, type Outcome, type Step, skipped } from './step.ts'
 
 /** A step that passed, failed or was skipped. */
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Runs all steps to their end, even if some fail, and returns them in the order they ended. If a step's need failed,
- * the step is skipped and says so. Throws before anything starts if two steps share a name or need each other.
+ * Runs all steps to their end, even if some fail, and returns them in the order they ended. A step is skipped, and says
+ * so, if one of the steps it needs failed. Throws before anything starts if two steps share a name or need each other.
  */
 export async function runPool(
   steps: Step[],
@@ -75,8 +75,8 @@ export async function runPool(
 }
 
 /**
- * Sorts steps so that those that delay the run most come first: by a step's weight plus the heaviest chain of steps
- * waiting for it.
+ * Sorts steps so that those that delay the run most come first. A step's delay is its own weight plus the heaviest
+ * chain of steps waiting for it.
  */
 export function byLongestWay(steps: Step[]): Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]))

@@ -6,7 +6,10 @@ import { closingLine, type Step, type Totals } from './step.ts'
 const mark = { passed: '✓', failed: '✗', skipped: '!' }
 const clearLine = '\r\u001b[K'
 
-/** Runs the steps, printing a line for each, and sums up. @param verbose show the output of passed steps, too */
+/**
+ * Runs the steps, printing a line for each, and sums up.
+ * @param verbose show the output of passed steps, too
+ */
 export async function runSteps(
   steps: Step[],
   { verbose, places }: { verbose: boolean; places: number },
@@ -31,7 +34,7 @@ export function sumOf(done: Done[]): Totals {
 /**
  * Prints the costs of the run, the tests that were tried again, and the closing line.
  * @param others other programs that ran next to the steps
- * @param gaps why this proves less than was requested, in sentences
+ * @param gaps the reasons that this proves less than was requested, in sentences
  */
 export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps: string[] = []): void {
   const steps = done

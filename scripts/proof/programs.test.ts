@@ -13,7 +13,7 @@ test('ends a program in an endless loop, with what it started', async () => {
     console.log(pid)
     ${endless}`
   let pid = 0
-  // On a busy machine it takes longer until the program reaches its loop.
+  // Tries longer and longer limits: on a busy machine the program takes longer to reach its loop.
   for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
     const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
     expect(code).not.toBe(0)
@@ -29,7 +29,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     const spin = `const began = process.cpuUsage(); while (process.cpuUsage(began).user < 100_000);`
     const parent = `${spin} require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`
     const { cpuSeconds } = await runNode({ args: ['-e', parent] })
-    // Two processes of a tenth of a second each, and starting them.
+    // The program starts two processes that use a tenth of a second each.
     expect(cpuSeconds).toBeGreaterThanOrEqual(0.2)
   },
 )

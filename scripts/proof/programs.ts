@@ -8,7 +8,7 @@ import { takeReaped } from './cpu.ts'
 const root = join(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
 
-/** Settings that a tester may have in the environment. Tests choose their own. */
+/** Environment variables that a tester may have set, and that programs don't get. Tests choose their own values. */
 const ownSettings = [
   'NODE_ENV',
   'FORCE_COLOR',
@@ -24,18 +24,18 @@ export interface Command {
   /** The program and its arguments: a script of the project, or a package's own from `programOf`. */
   args: string[]
   env?: Record<string, string | undefined>
-  /** The time after which a program that doesn't end is killed. */
+  /** The number of minutes after which a program that hasn't ended is killed. */
   limitMinutes?: number
 }
 
 export interface Ended {
   code: number
-  /** Everything it printed. */
+  /** Everything the program printed. */
   said: string
   cpuSeconds: number | undefined
 }
 
-/** Many times what the longest step takes. It's for endless loops, not for a busy machine. */
+/** Many times as long as the longest step takes. The limit is for endless loops, not for a busy machine. */
 const usualLimitMinutes = 60
 
 /** The path of a package's own program. */
@@ -43,7 +43,7 @@ export function programOf(name: string, file: string): string {
   return join(root, 'node_modules', name, file)
 }
 
-/** Runs a program until it ends or hits its limit. */
+/** Runs a program until it ends or reaches its time limit. */
 export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: Command): Promise<Ended> {
   const child = startNode({ args, ...(env && { env }) })
   let said = ''
@@ -86,13 +86,13 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): void {
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // All of them have already ended.
+      // All of the processes have already ended.
     }
 }
 
 /**
- * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too. They lead their own process groups, so
- * they don't get the terminal's signal.
+ * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too. The programs lead their own process
+ * groups, so they don't get the terminal's signal.
  * @param close ends everything else the run started
  */
 export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {

@@ -16,7 +16,7 @@ export interface VitestReport {
     /** The file's absolute path. */
     name: string
     status: string
-    /** `duration` in milliseconds; a skipped test has none. */
+    /** `duration` is in milliseconds. A skipped test has none. */
     assertionResults: { status: string; fullName: string; duration?: number | null }[]
   }[]
 }
@@ -31,7 +31,7 @@ export interface PlaywrightSuite {
   title: string
   specs: {
     title: string
-    /** From the journeys' folder. */
+    /** The file's path from the journeys' folder. */
     file: string
     tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[]
   }[]
@@ -58,8 +58,8 @@ export function readVitest(report: VitestReport, root: string): Counts {
 }
 
 /**
- * Counts a Playwright report. A journey that passed on its second try counts as passed and is listed in `retried`.
- * More than `retriedAtMost` of those count as one failure.
+ * Counts a Playwright report. A journey that passed on its second try counts as passed and is listed in `retried`. If
+ * more than `retriedAtMost` journeys needed a second try, that counts as one failure.
  */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
   const journeys = suites.flatMap((suite) => journeysOf(suite))

@@ -23,8 +23,8 @@ interface Suite {
 }
 
 /**
- * Runs a program that passes if it exits with 0. `figure` picks the part of its output worth showing in the step's
- * line.
+ * Runs a program as a step, which passes if the program exits with 0. `figure` picks the part of the program's output
+ * to show in the step's line.
  */
 export async function runCommand(command: Command, figure: (said: string) => string): Promise<Outcome> {
   const { code, said, cpuSeconds } = await runNode(command)
@@ -65,7 +65,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      // On some machines, browsers take several times as long.
+      // The limit is high because on some machines, browsers take several times as long.
       limitMinutes: 80,
     })
     return counted(ended, () => readPlaywright(readJson<PlaywrightReport>(report)))
@@ -75,7 +75,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
 function counted({ code, said, cpuSeconds }: Ended, read: () => Counts): Outcome {
   try {
     const counts = read()
-    // A suite that exits badly without a failed test counts as failed: there was an error outside any test.
+    // A suite that exits with an error but has no failed test counts as one failure: the error was outside any test.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
     const parts = [
       `${counts.passed} passed`,

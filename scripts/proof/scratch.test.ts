@@ -32,7 +32,7 @@ test('temporary files are where the tester wants them', () => {
 })
 
 const memory = '/dev/shm'
-/** Letters and digits that no other folder ends with. */
+/** The random end of a folder's name, which no other folder has. */
 const mails = () => randomBytes(3).toString('hex')
 /** True if this machine has enough memory. Otherwise a run keeps its files in the usual place. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)

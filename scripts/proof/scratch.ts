@@ -1,32 +1,35 @@
 // Keeps a run's temporary files in memory if the machine has enough. Databases are copied for each test file and
-// dropped after it. Before ext4 allocates an inode, it checks all inodes freed within the last five seconds, so on
-// disk a copy costs ten times as much, all of it CPU time.
+// dropped after it. On disk, a copy costs ten times as much, all of it CPU time: before ext4 allocates an inode, it
+// checks all inodes freed within the last five seconds.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
 const prefix = 'lightwell-run-'
-/** The run's process id, and a part that makes the name unique, since a later run may get the same id. */
+/**
+ * The name of a run's folder: the run's process id, and a part that makes the name unique, since a later run may get
+ * the same id.
+ */
 const ofRun = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
-/** Several times what a whole run keeps there at once. */
+/** The memory that must be free. It's several times what a whole run keeps in memory at once. */
 const roomBytes = 4 * 2 ** 30
 
 /**
- * Makes this process and its children keep their temporary files in memory until it exits. Does nothing if there's no
- * such file system, if less than 4 GiB of it or of the memory is free, or if the tester chose a folder with `TMPDIR`.
+ * Makes this process and its children keep their temporary files in memory until it exits. Does nothing if the machine
+ * has no `/dev/shm`, if less than 4 GiB of it or of the memory is free, or if the tester chose a folder with `TMPDIR`.
  */
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < roomBytes) return
   removeLeftOvers()
   const folder = mkdtempSync(join(inMemory, `${prefix}${process.pid}-`))
-  // PostgreSQL and the broker give up root, and have their own folders in this one.
+  // Lets PostgreSQL and the broker through to their own folders in this one, since they run without root's permissions.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   process.once('exit', () => remove(folder))
 }
 
-/** Removes what killed runs left behind. Nothing else frees that memory. */
+/** Removes the folders that killed runs left behind. Nothing else frees that memory. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(inMemory)) {
     const [, pid] = ofRun.exec(name) ?? []
@@ -34,7 +37,7 @@ function removeLeftOvers(): void {
     try {
       remove(join(inMemory, name))
     } catch {
-      // Another user's, which only they can remove.
+      // The folder is another user's, and only they can remove it.
     }
   }
 }
@@ -53,7 +56,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // With EPERM, the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

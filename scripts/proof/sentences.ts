@@ -1,6 +1,8 @@
-// The keys of texts that sources show. They link a page to the stories about it.
+// Finds the keys of texts that sources show. The keys link a page to the stories about it.
 
-/** `words.payments_change_saved(…)` in the product, `say.payments_change_saved(…)` in journeys. */
+/**
+ * Matches a use of a text: `words.payments_change_saved(…)` in the product, `say.payments_change_saved(…)` in journeys.
+ */
 const said = /\b(?:words|say)\.([a-z0-9]+_\w+)/g
 
 /** The keys of the texts that a source shows. */

@@ -9,10 +9,10 @@ export interface Outcome {
   figure: string
   /** Everything the step printed. Shown when it failed. */
   said: string
-  /** Names of tests that passed on their second try; they're among `passed`. */
+  /** Names of tests that passed on their second try. They're included in `passed`. */
   retried?: string[]
   tests?: TestTime[]
-  /** CPU seconds of its process tree. Undefined if the system doesn't report them. */
+  /** CPU seconds of the step's process tree. Undefined if the system doesn't report them. */
   cpuSeconds?: number | undefined
 }
 
@@ -25,13 +25,18 @@ export interface TestTime {
 
 export interface Step {
   name: string
-  /** Names of the steps that must pass before this one starts. Steps that aren't part of the run don't count. */
+  /**
+   * Names of the steps that must pass before this one starts. Names of steps that aren't part of the run are ignored.
+   */
   needs?: string[]
-  /** The number of shared places the step takes. It runs as many workers. */
+  /** The number of shared places the step takes, and of workers it runs. */
   places: number
   /** Rough duration in seconds on an idle machine. Of the steps that are ready, the longest starts first. */
   weight: number
-  /** @param places the step's places: its own number, or more if no other step is left to start */
+  /**
+   * Runs the step.
+   * @param places the step's places: its own number, or more if no other step is left to start
+   */
   run(places: number): Promise<Outcome>
 }
 

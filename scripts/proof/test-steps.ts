@@ -138,7 +138,9 @@ export function portal(database: Database, filters: string[] = []): Step {
   }
 }
 
-/** The commands as people type them. One of them waits a minute for a database that never answers. */
+/**
+ * The tests that run the commands as people type them. One of them waits a minute for a database that never answers.
+ */
 export function commands(filters: string[] = []): Step {
   return {
     name: 'commands',
@@ -149,7 +151,10 @@ export function commands(filters: string[] = []): Step {
   }
 }
 
-/** The server's tests. Those that only need one database run on PostgreSQL, or embedded if there's none. */
+/**
+ * The server's tests. Tests that only need one database run on PostgreSQL, or on the embedded database if there's no
+ * PostgreSQL.
+ */
 export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
   return {
     name: `server on ${kind}`,
@@ -166,7 +171,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   }
 }
 
-/** Runs the tests of payments, auto pay and the move between kinds once more, over a simulated billing platform. */
+/** Runs the tests of payments, auto pay and upgrades once more, over a simulated billing platform. */
 export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
   return {
     name: 'money over a platform',
@@ -200,7 +205,7 @@ function dialect(database: Database): Step {
 
 const records = join(import.meta.dirname, '../../node_modules/.cache/lightwell/statements')
 
-/** The folder in which the tests on a database record their statements, cleared of an earlier run's. */
+/** The folder in which the tests on a database record their statements. An earlier run's records are deleted. */
 function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
   mkdirSync(records, { recursive: true })
   for (const file of globSync(`${name}-*.jsonl`, { cwd: records })) rmSync(join(records, file))
@@ -226,7 +231,7 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys, on PostgreSQL if there is one: an embedded database would be a third of their work.
+ * The journeys, on PostgreSQL if it's available: an embedded database would be a third of their work.
  * @param isAskedFor true if someone is waiting for these stories, so they fail sooner and get no second try
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {

@@ -26,9 +26,13 @@ export const orderBody = members({
 export const paymentQuery = members({ key: text(1, 255) })
 
 /**
- * POST /v1/payments: takes money once per idempotency key. 201 with the payment, taken or refused. A repeat gets 200,
- * another order with the key 422, and a request while the answer is held back 409. The payment is always stored
- * before anything can happen to the answer, so looking it up by key works from then on.
+ * POST /v1/payments: takes money once per idempotency key. Answers
+ * - 201 with the payment, taken or refused,
+ * - 200 for a repeat,
+ * - 422 for another order with the key,
+ * - 409 for a request while the first answer is delayed.
+ *
+ * The payment is always stored before anything can happen to the answer, so it can be looked up by key from then on.
  */
 export async function answerPayment(
   double: Double,
@@ -38,7 +42,7 @@ export async function answerPayment(
   const token = await double.readToken(order.token).catch(() => 'away' as const)
   if (token === 'away') return refusal(503, 'no_gateway', 'Nothing has happened: the card provider is away.')
 
-  // There's no `await` from here on, so two requests with one key can't interleave.
+  // No `await` from here on, so two requests with one key can't interleave.
   const fault = double.faults.draw(key)
   const note = (effect: Received['effect']) =>
     double.book.received.push({ method: 'POST', key, effect, fault: fault ?? null, order })
@@ -98,7 +102,7 @@ function refusalOf(token: TokenState | undefined): string | null {
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')
 }
 
-/** The platform's codes for the card provider's codes. */
+/** The platform's refusal codes, by the card provider's decline code. */
 const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',

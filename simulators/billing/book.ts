@@ -6,7 +6,7 @@ import type { ReadToken } from './tokens.ts'
 export type Double = {
   book: Book
   faults: Faults
-  /** Keys of payments whose answer is held back. */
+  /** Keys of payments whose answer is delayed. */
   keysInFlight: Set<string>
   readToken: ReadToken
   clock: () => Date
@@ -25,7 +25,7 @@ export type Order = {
   storedCredential: 'none' | 'first' | 'subsequent'
 }
 
-/** A payment that was taken or refused. One per key, forever. */
+/** A payment that was taken or refused. A key has only one, forever. */
 export type Payment = Order & {
   id: string
   key: string
@@ -35,28 +35,28 @@ export type Payment = Order & {
   /** Milliseconds since 1970. */
   at: number
   /**
-   * The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that's over or won't
-   * happen.
+   * The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that has happened or
+   * won't.
    */
   settlesAt: number | null
-  /** `settled`, `charged_back`, or an ACH return code. */
+  /** The payment's later outcome: `settled`, `charged_back`, or an ACH return code. */
   settlesAs: string | null
 }
 
 /** A bill that the platform made. Amounts in cents. */
 export type Bill = {
   account: string
-  /** Its number. */
+  /** The bill's number. */
   bill: string
   madeOn: string
   dueOn: string
   forwardCents: number
   paymentsCents: number
-  /** The lines of its only section. */
+  /** The lines of the bill's only section. */
   lines: { description: string; cents: number }[]
 }
 
-/** An event. The list is append-only, and an event's position says nothing but the order. */
+/** An event. The list is append-only, and an event's position in it only says the order. */
 export type Change = { at: number } & (
   | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
   | { kind: 'returned'; payment: Payment; returnCode: string }
@@ -72,7 +72,7 @@ export type Enrolment = {
   message: { header: Record<string, unknown>; request: Record<string, unknown> } | null
 }
 
-/** A credit to pay back. `amount` is exactly the text that was sent. */
+/** A credit to pay back. `amount` is the text exactly as it was sent. */
 export type Refund = { account: string; key: string; amount: string }
 
 /** A call that was received, for tests. */
@@ -86,7 +86,7 @@ export type Received = {
 
 export type Book = ReturnType<typeof openBook>
 
-/** A credit for the next bill. `amount` is exactly the text that was sent, like `84.50`. */
+/** A credit for the next bill. `amount` is the text exactly as it was sent, like `84.50`. */
 export interface Credit {
   account: string
   key: string

@@ -8,8 +8,8 @@ import { sum } from './money.ts'
 export const creditBody = members({ amount: sum, code: text(1, 40), on: text(10, 10) })
 
 /**
- * POST /v1/accounts/{account}/credits: puts a credit on the first bill after a day. 201; 200 for the same key and
- * order again. Refuses another order with the key, and accounts that this platform doesn't bill.
+ * POST /v1/accounts/{account}/credits: puts a credit on the first bill after a day. Answers 201, or 200 for the same
+ * key and order again. Refuses another order with the key, and accounts that this platform doesn't bill.
  */
 export function takeCredit(
   { book }: Double,
@@ -28,8 +28,8 @@ export function takeCredit(
 }
 
 /**
- * DELETE /v1/accounts/{account}/credits/{key}: takes a credit off the next bill and returns the credit's state, which
- * is `billed` if it was too late.
+ * DELETE /v1/accounts/{account}/credits/{key}: takes a credit off the next bill and returns the credit's state. If the
+ * bill was already made, the state is `billed`.
  */
 export function withdrawCredit({ book }: Double, account: string, key: string): Answer {
   const credit = book.credits.get(key)

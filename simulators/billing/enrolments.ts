@@ -23,7 +23,10 @@ export function saveAutopay(
   return heard(account)
 }
 
-/** POST /v1/accounts/{account}/methods/{method}/activate, or deactivate: sets the method that auto pay charges. */
+/**
+ * POST /v1/accounts/{account}/methods/{method}/activate and /deactivate: sets or clears the method that auto pay
+ * charges.
+ */
 export function activate(double: Double, account: string, method: string, isActive: boolean): Answer {
   double.book.enrol(account, { method: isActive ? method : null })
   return heard(account)

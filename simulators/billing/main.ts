@@ -1,5 +1,5 @@
 // A double of a provider's own billing platform, for development and tests. It charges tokens of the card provider,
-// stores auto pay enrollments, and reports events. Its books are in memory, and are gone when it ends. Start it from
+// stores auto pay enrollments, and reports events. Its books are in memory, so they're gone when it ends. Start it from
 // code with `startBillingDouble`, or run node simulators/billing/main.ts.
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
@@ -13,7 +13,7 @@ import { tokensAt } from './tokens.ts'
 export type BillingDoubleOptions = {
   /** 0 for any free port. */
   port: number
-  /** The address of the card provider's sandbox, whose tokens this platform charges. */
+  /** The URL of the card provider's sandbox, whose tokens this platform charges. */
   cardFormUrl: string
   host?: string | undefined
   clock?: (() => Date) | undefined
@@ -41,17 +41,17 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
   }
   const web = await listen('The billing double', host, options.port, (app) => serveDouble(app, double))
   return {
-    /** Like http://127.0.0.1:3002 */
+    /** The double's URL, like http://127.0.0.1:3002 */
     address: web.address,
     /** All payments, oldest first. */
     payments: () => double.book.payments(),
-    /** The orders and questions that were received, oldest first. */
+    /** The orders and look-ups that were received, oldest first. */
     received: () => double.book.received,
     /** An account's auto pay; undefined if it was never enrolled. */
     enrolment: (account: string) => double.book.enrolments.get(account),
     /** The billing account that was opened for an account, if there is one. */
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
-    /** Refuses to open a billing account for this account from now on. */
+    /** Refuses from now on to open a billing account for this account. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
     /** The credits for next bills. Tests that make such a bill set the credit's `state`. */
     credits: () => [...double.book.credits.values()],
@@ -65,7 +65,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     faults: (settings: Partial<FaultSettings> = {}) => double.faults.set({ ...noFaults, ...settings }),
     /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(double),
-    /** Stops the double and cuts answers that are held back. */
+    /** Stops the double, and cuts the connections of delayed answers. */
     close: () => web.close(),
   }
 }

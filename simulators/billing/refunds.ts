@@ -8,8 +8,8 @@ import { sum } from './money.ts'
 export const refundBody = members({ amount: sum })
 
 /**
- * POST /v1/accounts/{account}/refunds: pays back a credit. 201; 200 for the same key and order again. Refuses another order
- * with the key.
+ * POST /v1/accounts/{account}/refunds: pays back a credit. Answers 201, or 200 for the same key and order again.
+ * Refuses another order with the key.
  */
 export function takeRefund(
   { book }: Double,

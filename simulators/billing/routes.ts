@@ -22,7 +22,7 @@ import { refundBody, takeRefund } from './refunds.ts'
 import { settleAll } from './settle.ts'
 import { changesQuery, showChanges } from './show-changes.ts'
 
-/** The key is published, so tests know it. */
+/** Lets in the portal's server. The key is published, so tests know it. */
 const portal = bearer('sandbox-biller-key', 'Send the biller’s key as a bearer token.')
 
 /** Every call of the double. */
@@ -36,7 +36,7 @@ export function serveDouble(app: App, double: Double): void {
   app.register(async (app: App) => serveTests(app, double))
 }
 
-/** Payments, and the changes since a place. */
+/** Payments, and the changes after a position. */
 function serveMoney(app: App, double: Double): void {
   app.post('/v1/payments', { preValidation: keyed, schema: { body: orderBody } }, (request, reply) =>
     put(reply, answerPayment(double, keyOf(request), request.body)),

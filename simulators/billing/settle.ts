@@ -2,14 +2,17 @@ import type { Double } from './book.ts'
 
 /**
  * Settles bank debits that are due by the clock, returns those that fail, and makes the card disputes. There's no
- * timer: reading the changes makes everything happen that's due.
+ * timer: each read of the changes first makes everything happen that's due.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 
 /** Settles, returns or disputes everything now, whether it's due or not. */
 export const settleAll = (double: Double): number => settleUntil(double, Number.POSITIVE_INFINITY)
 
-/** @returns how many settled, returned or were disputed */
+/**
+ * Settles, returns or disputes everything that's due by an instant.
+ * @returns how many payments that were
+ */
 function settleUntil({ book, clock }: Double, instantMs: number): number {
   const now = clock().getTime()
   const due = book.payments().filter(({ settlesAt }) => settlesAt !== null && settlesAt <= instantMs)

@@ -13,7 +13,7 @@ export const changesQuery = members({
 
 /**
  * GET /v1/changes?after=&limit=: the changes after a position, at most 1,000 (100 by default). `next` is the position
- * after the last of them. If `changes` is empty, there's nothing new.
+ * after the last of these changes. If `changes` is empty, there's nothing new.
  */
 export function showChanges(double: Double, page: z.infer<typeof changesQuery>): Answer {
   settleDue(double)

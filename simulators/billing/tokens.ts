@@ -4,13 +4,13 @@
 export type TokenState = {
   kind: 'card' | 'bank'
   behaviour: string
-  /** The later outcome of a charge: `settled`, `charged_back` or an ACH return code. Null if there is none. */
+  /** The later outcome of a charge: `settled`, `charged_back` or an ACH return code. Null if nothing happens later. */
   settles_as: string | null
   /** The reason a charge would be declined now. Null if it would be approved. */
   decline_code: string | null
 }
 
-/** Returns undefined for an unknown token. Throws if the provider doesn't answer. */
+/** Reads a token's behavior. Returns undefined for an unknown token. Throws if the provider doesn't answer. */
 export type ReadToken = (token: string) => Promise<TokenState | undefined>
 
 export const tokensAt =

@@ -1,4 +1,5 @@
-// The sandbox's own storage: one SQLite file, written by one process. Anything it answered survives kill -9 (WAL).
+// The sandbox's own storage: one SQLite file, written by one process. Everything it has answered for survives kill -9
+// (WAL).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -47,7 +48,7 @@ const schema = `
 
 /**
  * Opens the storage, and creates the folder and the tables if they're missing.
- * @param dataDir the folder of `card-form.sqlite`; without one everything is in memory and ends with the process
+ * @param dataDir the folder of `card-form.sqlite`; without a folder, everything is in memory and ends with the process
  */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true })

@@ -19,7 +19,7 @@ import type { Sandbox } from './sandbox.ts'
 export type CardFormSandboxOptions = {
   /** 0 for any free port. */
   port: number
-  /** The folder of `card-form.sqlite`. Without it everything is in memory. */
+  /** The folder of `card-form.sqlite`. Without a folder, everything is in memory. */
   dataDir?: string | undefined
   host?: string | undefined
   clock?: (() => Date) | undefined
@@ -32,8 +32,8 @@ export type CardFormSandboxOptions = {
 export type CardFormSandbox = Awaited<ReturnType<typeof startCardFormSandbox>>
 
 /**
- * Starts the sandbox and returns its address, with functions for tests in the same process. With the same `dataDir`,
- * it has all its earlier records. Throws in production, which needs the real provider.
+ * Starts the sandbox and returns its URL, with functions for tests in the same process. With the same `dataDir`, the
+ * sandbox has all its earlier records. Throws in production, which needs the real provider.
  */
 export async function startCardFormSandbox(options: CardFormSandboxOptions) {
   if (process.env.NODE_ENV === 'production') {
@@ -63,11 +63,11 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     throw error
   })
   return {
-    /** Like http://127.0.0.1:3001 */
+    /** The sandbox's URL, like http://127.0.0.1:3001 */
     address: web.address,
     /** All charges, oldest first. */
     charges: () => sandbox.charges.all(),
-    /** At most `limit` of the calls received after a sequence number. */
+    /** The calls received after a sequence number, at most `limit` of them. */
     received: (after = 0, limit = 1000) => sandbox.received.after(after, limit),
     /** The figures of GET /sandbox/books. */
     books: () => booksOf(sandbox),
@@ -75,7 +75,7 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     faults: (settings: Partial<FaultSettings> = {}) => sandbox.faults.set({ ...noFaults, ...settings }),
     /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(sandbox),
-    /** Stops the sandbox, cuts answers that are held back, and closes the storage. */
+    /** Stops the sandbox, cuts the connections of delayed answers, and closes the storage. */
     async close(): Promise<void> {
       await web.close()
       database.close()

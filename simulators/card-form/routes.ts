@@ -18,10 +18,10 @@ import { settleAll } from './report/settle.ts'
 import { receivedQuery, reportQuery, showBooks, showReceived, showReport } from './report/show-report.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** The key is published, so that demos and tests know it. */
+/** Lets in a merchant's server. The key is published, so that demos and tests know it. */
 const merchant = bearer('sandbox-merchant-key', 'Send the merchant key as a bearer token.')
 
-/** Lets in the form's own script, and tests that play its part, but no page of another site. */
+/** Lets in the form's own script, and tests that act as it, but no page of another site. */
 const ownPage: Guard = async ({ headers }, reply) => {
   const { origin, host } = headers
   const isForeign = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`

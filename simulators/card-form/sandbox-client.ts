@@ -15,7 +15,7 @@ export async function freshSandbox(options: Partial<CardFormSandboxOptions> = {}
   return { ...sandbox, ...clientOf(sandbox.address), [Symbol.asyncDispose]: () => sandbox.close() }
 }
 
-/** The calls of a merchant, the form and tests to the sandbox at an address. */
+/** The calls of a merchant, of the form and of tests to the sandbox at a URL. */
 export function clientOf(address: string) {
   async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
     const response = await fetch(`${address}${path}`, {

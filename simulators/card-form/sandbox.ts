@@ -15,7 +15,7 @@ export type Sandbox = {
   report: ReportStore
   received: ReceivedStore
   faults: Faults
-  /** Keys of charges whose answer is held back. */
+  /** Keys of charges whose answer is delayed. */
   keysInFlight: Set<string>
   clock: () => Date
   settlementDelaySeconds: number

@@ -1,6 +1,6 @@
-// Simulates a text message (SMS) gateway: accepts messages, keeps each once by id, and forwards people's replies to
-// the portal. Refuses landline numbers. Everything is in memory, and is gone when it ends. Start it from code with
-// `startTextGateway`, or run node simulators/text-messages/main.ts.
+// Simulates a text message (SMS) gateway: accepts messages, stores each once by id, and forwards people's replies to
+// the portal. Refuses landline numbers. Everything is in memory, and is gone when the gateway ends. Start it from code
+// with `startTextGateway`, or run node simulators/text-messages/main.ts.
 import type { z } from 'zod'
 import { type Answer, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'
@@ -38,13 +38,13 @@ export interface TextGatewayOptions {
   port: number
   host?: string | undefined
   clock?: (() => Date) | undefined
-  /** The address of the portal, where replies are forwarded. */
+  /** The portal's URL, to which replies are forwarded. */
   portal?: string | undefined
 }
 
 export type TextGatewayDouble = Awaited<ReturnType<typeof startTextGateway>>
 
-/** Starts the gateway. Throws in production, which needs the real one. */
+/** Starts the gateway. Throws in production, which needs the real gateway. */
 export async function startTextGateway({
   port,
   host = '127.0.0.1',
@@ -92,7 +92,9 @@ function serveGateway(app: App, gateway: Gateway): void {
   )
 }
 
-/** POST /v1/messages: 202, also for an id that's already known; 422 for a phone that takes no messages. */
+/**
+ * POST /v1/messages: accepts a message. 202, also if the id is already known; 422 for a phone that takes no messages.
+ */
 function takeMessage({ faults, sent }: Gateway, message: SentText): Answer {
   const fault = faults.draw()
   const stopped = stoppedBefore(fault)

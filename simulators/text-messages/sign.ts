@@ -1,10 +1,10 @@
-// Standard Webhooks 1.0: the gateway signs what it sends, and accepts only signed messages.
+// Signatures by Standard Webhooks 1.0. The gateway signs what it sends, and accepts only signed messages.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../web/answers.ts'
 import type { Guard } from '../web/guards.ts'
 import { put } from '../web/put.ts'
 
-/** The key, published so tests know it. */
+/** The signing key. It's published, so tests know it. */
 export const sandboxKey = `whsec_${Buffer.from('sandbox-text-gateway-key').toString('base64')}`
 
 const secret = Buffer.from(sandboxKey.slice('whsec_'.length), 'base64')

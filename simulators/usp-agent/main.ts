@@ -1,5 +1,5 @@
-// Simulates a User Services Platform (TR-369) agent on a customer's device. It talks over a real broker, reports the device's
-// state, and restarts it. It can lose answers, answer late or twice, refuse, or stay offline.
+// Simulates a User Services Platform (TR-369) agent on a customer's device. It uses a real broker, reports the device's
+// state, and restarts the device. It can lose answers, answer late or twice, refuse, or stay offline.
 // Start it from code with `startUspAgent`, or run node simulators/usp-agent/main.ts.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsync, type MqttClient } from 'mqtt'
@@ -7,41 +7,41 @@ import { numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { kinds, type Message, read, write } from './messages.ts'
 
 export interface UspAgentOptions {
-  /** `mqtt://127.0.0.1:1883` */
+  /** The broker's URL, like `mqtt://127.0.0.1:1883`. */
   broker: string
   user: string
   password: string
-  /** `os::0A1B2C-NQ5-88213A` */
+  /** The agent's own id, like `os::0A1B2C-NQ5-88213A`. */
   endpointId: string
-  /** The sender id in its records. Set it to pose as another agent. By default its own `endpointId`. */
+  /** The sender id in the agent's records. Set it to pose as another agent. By default `endpointId`. */
   speaksAs?: string
-  /** The only controller that it listens to. */
+  /** The only controller that the agent listens to. */
   controllerId?: string
   clock?: () => Date
   /** The received optical power in dBm. Undefined for a device without fiber. */
   lightDbm?: number
-  /** The uptime it starts with. */
+  /** The uptime that the agent starts with. */
   upSeconds?: number
-  /** The boot count it starts with. */
+  /** The boot count that the agent starts with. */
   starts?: number
-  /** The duration of a restart. If undefined, the agent stays away until `comeBack`. */
+  /** The duration of a restart. If undefined, the agent stays offline until `comeBack`. */
   restartMs?: number
   /** Called when a restart is requested, before the agent answers. */
   onAsked?: () => void
 }
 
-/** Ways to misbehave; none by default. */
+/** Ways in which the agent misbehaves; none by default. */
 export interface Misbehaviour {
-  /** The answers that it doesn't send. */
+  /** The answers that the agent doesn't send. */
   loses: 'nothing' | 'operate' | 'all'
-  /** The delay of its answers. Answers to commands use the longer of the two delays. */
+  /** The delay of the agent's answers. Answers to commands use the longer of `lateMs` and `commandLateMs`. */
   lateMs: number
   commandLateMs: number
-  /** The number of times it sends each answer. */
+  /** The number of times the agent sends each answer. */
   times: number
-  /** The values about its boot that it doesn't report. */
+  /** The values about its boot that the agent doesn't report. */
   hides: ('UpTime' | 'BootCount')[]
-  /** The error code with which it refuses to restart (TR-369 §7.7); 7022 is "command failure". */
+  /** The error code with which the agent refuses to restart (TR-369 §7.7); 7022 is "command failure". */
   refusesBy: number | undefined
 }
 
@@ -221,21 +221,21 @@ export async function startUspAgent({
 
   await connectNow('LocalReboot')
   return {
-    /** The number of restarts that it began. */
+    /** The number of restarts that the agent began. */
     restarts: () => restarts,
-    /** The command keys of those restarts. */
+    /** The command keys of the restarts. */
     asked: () => asked,
     /** The number of times a controller confirmed the boot report. */
     confirmed: () => confirmed,
-    /** Makes the agent misbehave. Without an argument, it behaves again. */
+    /** Makes the agent misbehave. Without an argument, the agent behaves again. */
     misbehave: (how: Partial<Misbehaviour> = {}) => {
       misbehaviour = { ...noMisbehaviour, ...how }
     },
-    /** Cuts its power. */
+    /** Cuts the device's power. */
     goAway,
-    /** Boots it again. */
+    /** Boots the device again. */
     comeBack,
-    /** Makes it report its boot once more. */
+    /** Makes the agent report its boot once more. */
     repeatStart: () => notifyStart('RemoteReboot'),
     async close(): Promise<void> {
       isClosed = true

@@ -16,7 +16,10 @@ const videos = [
   },
 ]
 
-/** Every video, in wire form. @param media the URL of the media files, with a slash at the end */
+/**
+ * Every video, in wire form.
+ * @param media the URL of the media files, with a slash at the end
+ */
 export const library = (locale: Locale, media: string) =>
   videos.map(({ id, product, name, duration_ms }) => ({
     id,

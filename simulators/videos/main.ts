@@ -1,5 +1,5 @@
-// Simulates a product video service: lists videos by language for callers with its key, and serves media to any browser. The list
-// is in `library.ts`, the media in `media/`.
+// Simulates a product video service: lists videos by language for callers with its key, and serves media to any
+// browser. The list is in `library.ts`, the media in `media/`.
 // Start it from code with `startVideoService`, or run node simulators/videos/main.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { spoil, stoppedBefore } from '../web/spoil.ts'
 import { library } from './library.ts'
 
-/** The key, published so tests know it. */
+/** The service's key. It's published, so tests know it. */
 export const sandboxKey = 'sandbox-video-key'
 
 interface Service {
@@ -35,7 +35,7 @@ export interface VideoServiceOptions {
   host?: string | undefined
 }
 
-/** Starts the service. Throws in production, which needs the real one. */
+/** Starts the service. Throws in production, which needs the real service. */
 export async function startVideoService({ port, host = '127.0.0.1' }: VideoServiceOptions) {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The video service’s double does not start in production: set VIDEO_URL instead.')
@@ -66,7 +66,7 @@ function serveVideos(app: App, service: Service): void {
   takeFaults(app, service.faults)
 }
 
-/** GET /v1/videos?locale=en-US: 200 with the videos in a language; 422 if there are none in it. */
+/** GET /v1/videos?locale=en-US: 200 with the videos in a language; 422 if no video is in that language. */
 function listVideos({ faults, address }: Service, locale: string | undefined): Answer {
   const fault = faults.draw()
   const stopped = stoppedBefore(fault)

@@ -1,16 +1,16 @@
-// A handler's answer, as data. `put.ts` sends it, late, cut off or broken if the handler says so.
+// A handler's answer, as data. `put.ts` sends it. If the handler says so, the answer arrives late, cut off or broken.
 
-/** An HTTP response and how long to hold it back. */
+/** An HTTP response, and how long to delay it. */
 type Content = {
   kind: 'content'
   status: number
-  /** Bytes go out as they are, anything else as JSON. */
+  /** The body. Bytes are sent unchanged, anything else as JSON. */
   body: unknown
   headers: Record<string, string>
   delayMs: number
 }
 
-/** A response, or one of the ways in which it can fail to arrive. */
+/** A response, or a failure in place of one. */
 export type Answer = (
   | Content
   /** Cuts the connection without a response. */

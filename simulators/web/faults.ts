@@ -1,5 +1,5 @@
-// Faults on demand, for orders of money and for questions about an order's outcome. With the same seed, the nth call
-// after setting them meets the same fault in every run. The settings are in memory, so a restart ends the faults.
+// Faults on demand, for orders of money and for look-ups of an order's outcome. With the same seed, the nth call after
+// setting the faults meets the same fault in every run. The settings are in memory, so a restart ends the faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 
@@ -19,11 +19,11 @@ export type QuestionFault = (typeof questionFaults)[number]
 /** The body of POST /sandbox/faults: probabilities of faults. Any that are left out are 0. */
 export const faultSettings = members({
   seed: wholeNumber(0, 2 ** 32 - 1).default(1),
-  /** Only calls whose key starts with this text meet faults, for example those of an account. Empty: all calls. */
+  /** Limits faults to calls whose key starts with this text, for example those of an account. Empty: all calls. */
   only: text(1, 255).default(''),
-  /** 503, and nothing has happened. */
+  /** 503, and the order wasn't carried out. */
   error_before: chance,
-  /** 500, although it has happened. */
+  /** 500, although the order was carried out. */
   error_after: chance,
   /** The connection is cut, and the order wasn't carried out. */
   cut_before: chance,
@@ -36,11 +36,11 @@ export const faultSettings = members({
   late_ms: wholeNumber(0, 120_000).default(1000),
   /** The order was carried out, but no response ever comes. */
   never: chance,
-  /** A question gets 503, even if there's an outcome to report. */
+  /** A look-up gets 503, even if there's an outcome to report. */
   find_error: chance,
-  /** The connection of a question is cut. */
+  /** The connection of a look-up is cut. */
   find_cut: chance,
-  /** The response to a question makes no sense. */
+  /** The response to a look-up makes no sense. */
   find_garbage: chance,
 }).refine(
   (settings) =>
@@ -84,22 +84,23 @@ export function createFaults() {
     get calls(): number {
       return calls
     },
-    /** The number of questions that could have met a fault since then. */
+    /** The number of look-ups that could have met a fault since the settings were made. */
     get questions(): number {
       return questions
     },
     /**
-     * Draws the fault of the next order. Undefined if it meets none. A call that can't meet any (`only`) isn't counted.
+     * Draws the fault of the next order. Undefined if the order meets none. A call without the key prefix of `only`
+     * can't meet a fault, and isn't counted.
      */
     draw: (key = ''): Fault | undefined =>
       key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
-    /** Draws the fault of the next question about an order's outcome. Undefined if it meets none. */
+    /** Draws the fault of the next look-up of an order's outcome. Undefined if the look-up meets none. */
     drawForQuestion: (key = ''): QuestionFault | undefined =>
       key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }
 }
 
-/** Returns the number at a position of a seed's sequence (splitmix32), from 0 to below 1. */
+/** Returns the number at a position of a seed's pseudorandom sequence (splitmix32): at least 0 and below 1. */
 function randomAt(seed: number, place: number): number {
   let mixed = (seed + Math.imul(place + 1, 0x9e3779b9)) | 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)

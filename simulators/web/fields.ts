@@ -1,5 +1,5 @@
-// Strict schemas of incoming data: every member is named, typed and bounded, and nothing unknown gets through. An
-// error message completes the sentence "<member> must be …", or is a whole sentence if it's about the whole object.
+// Strict schemas of incoming data: every member is named, typed and bounded, and unknown members are refused. An error
+// message completes the sentence "<member> must be …". A message about the whole object is a whole sentence.
 import { z } from 'zod'
 import { type Answer, refusal } from './answers.ts'
 
@@ -13,8 +13,8 @@ export const members = <S extends z.ZodRawShape>(shape: S) =>
   })
 
 /**
- * Refuses with 400 `invalid_request`. Names the unknown members if there are any; otherwise the first thing that's
- * wrong.
+ * Refuses with 400 `invalid_request`. The message names the unknown members if there are any; otherwise it says the
+ * first thing that's wrong.
  */
 export function misread({ issues }: z.ZodError): Answer {
   const first = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]

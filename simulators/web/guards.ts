@@ -2,16 +2,19 @@ import type { preValidationAsyncHookHandler } from 'fastify'
 import { refusal } from './answers.ts'
 import { put } from './put.ts'
 
-/** Refuses callers who may not make a call. Runs before what they sent is validated. */
+/** Refuses callers who may not make a call. Runs before the request's content is validated. */
 export type Guard = preValidationAsyncHookHandler
 
-/** Lets servers in by a published key. There's no money to protect, but a caller who forgets the key should notice. */
+/**
+ * Lets in servers that send a published key. There's no money to protect, but a caller who forgets the key should
+ * notice.
+ */
 export const bearer =
   (key: string, say: string): Guard =>
   async ({ headers }, reply) =>
     headers.authorization === `Bearer ${key}` ? undefined : put(reply, refusal(401, 'unauthorized', say))
 
-/** Lets tests in, but no page in a browser. */
+/** Lets in tests, but no page in a browser. */
 export const harness: Guard = async ({ headers }, reply) =>
   headers.origin === undefined && (headers['sec-fetch-site'] ?? 'none') === 'none'
     ? undefined

@@ -1,5 +1,5 @@
-// The HTTP side of a simulator: reads requests within bounds, and refuses malformed ones in this wire's one error
-// shape.
+// The HTTP side of a simulator: reads requests within size limits, and refuses malformed ones. All simulators use one
+// error shape.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, {
@@ -16,7 +16,7 @@ import { json, refusal } from './answers.ts'
 import { misread } from './fields.ts'
 import { put } from './put.ts'
 
-/** Takes routes whose schemas are zod's. */
+/** A web server whose routes have zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -26,7 +26,7 @@ export type App = FastifyInstance<
 >
 
 /**
- * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, including those of held
+ * Listens, and answers with the routes that `serve` adds. `close` cuts every connection, including those of delayed
  * answers.
  * @param name the prefix of log lines about the simulator's own failures
  * @param port 0 for any free one
@@ -37,7 +37,7 @@ export async function listen(name: string, host: string, port: number, serve: (a
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     return503OnClosing: false,
-    // Longer than a client's pool keeps a connection, so if a connection is cut, it was on purpose.
+    // Longer than a client's pool keeps a connection, so a connection is only ever cut on purpose.
     keepAliveTimeout: 75_000,
     routerOptions: {
       maxParamLength: 16_384,
@@ -45,8 +45,7 @@ export async function listen(name: string, host: string, port: number, serve: (a
     },
     frameworkErrors: (_error, request, reply) => void nowhere(request, reply),
   })
-  // Answers that are held back keep their connections. Beyond the limit, new connections are cut, as a provider would
-  // do.
+  // Delayed answers keep their connections open. Beyond this limit new connections are cut, as a provider would do.
   app.server.maxConnections = 10_000
   app.setNotFoundHandler(nowhere)
   app.setErrorHandler<FastifyError>(async (error, { raw }, reply) => {
@@ -102,7 +101,7 @@ const unreadable: Record<string, typeof notJson> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
 }
 
-/** Reads JSON bodies. The bytes stay available to guards as `bytes`. If there's no body, it's undefined. */
+/** Reads JSON bodies. The bytes stay available to guards as `bytes`. Without bytes, the body is undefined. */
 function readJson(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
@@ -121,6 +120,6 @@ function readJson(app: App): void {
   })
 }
 
-/** The kind of an error and where it happened, but not its message, which may quote what was sent. */
+/** The kind of an error and where it happened. Leaves out the error's message, which may quote the request. */
 const placeOf = (error: Error): string =>
   [error.name, ...(error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [])].join('\n')

@@ -1,8 +1,8 @@
 // Settings from the environment, for a simulator that runs as a separate process.
 
 /**
- * Reads a whole number from 0 to `most`, or `otherwise` if the variable isn't set. Throws a sentence for any other
- * value.
+ * Reads a whole number from 0 to `most`, or `otherwise` if the variable isn't set. Any other value throws an error
+ * whose message is a sentence.
  */
 export function numberFrom(env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number {
   const value = env[name] || String(otherwise)

@@ -1,15 +1,15 @@
-// Applies faults to answers, and marks keys whose answer is held back.
+// Applies faults to answers, and marks keys whose answer is delayed.
 import type { Answer } from './answers.ts'
 import { content, json, refusal } from './answers.ts'
 import type { Fault, Faults, QuestionFault } from './faults.ts'
 
-/** The answer to an order that a fault stops before anything happens. Undefined if the order can go ahead. */
+/** The answer to an order that a fault stops before it's carried out. Undefined if the order can go ahead. */
 export function stoppedBefore(fault: Fault | undefined): Answer | undefined {
   if (fault === 'cut_before') return { kind: 'cut' }
   return fault === 'error_before' ? refusal(503, 'unavailable', 'Nothing has happened.') : undefined
 }
 
-/** The answer to an order that was carried out, after its fault. */
+/** The answer to an order that was carried out, with its fault applied. */
 export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer): Answer {
   switch (fault) {
     case 'error_after':
@@ -27,14 +27,16 @@ export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer):
   }
 }
 
-/** The answer to a question about an order's outcome, after its fault. */
+/** The answer to a look-up of an order's outcome, with its fault applied. */
 export function spoilQuestion(faults: Faults, fault: QuestionFault | undefined, answer: Answer): Answer {
   if (fault === 'find_error') return refusal(503, 'unavailable', 'Whether it has happened is not told.')
   if (fault === 'find_cut') return { kind: 'cut' }
   return fault === 'find_garbage' ? garbage(faults.questions) : answer
 }
 
-/** Alternates: a truncated answer, another server's page, JSON of another shape, bytes that aren't HTTP. */
+/**
+ * Nonsense answers, in turn: a truncated answer, another server's page, JSON of another shape, bytes that aren't HTTP.
+ */
 function garbage(turn: number): Answer {
   const variants: Answer[] = [
     content(201, 'application/json', '{"id":"ch_9f0'),
@@ -45,7 +47,7 @@ function garbage(turn: number): Answer {
   return variants[turn % variants.length] ?? { kind: 'cut' }
 }
 
-/** Marks the key while its answer is held back, so that a second request at that time gets `in_flight`. */
+/** Marks the key while its answer is delayed, so that a second request at that time gets `in_flight`. */
 export function heldInFlight(keysInFlight: Set<string>, key: string, answer: Answer): Answer {
   const isHeld = answer.kind === 'silence' || (answer.kind === 'content' && answer.delayMs > 0)
   if (!isHeld) return answer

@@ -7,8 +7,8 @@ import { viewHeader } from './view.ts'
  * while they download; files that are ready right away are plain links. Someone who's no longer signed in is sent to
  * the sign-in.
  *
- * Throws `ApiFault` for any answer that isn't a file, `Unreachable` if there's no answer or only part of one, and the
- * signal's reason if it was aborted.
+ * Throws `ApiFault` for any answer that isn't a file, `Unreachable` if no answer or only part of one arrives, and the
+ * signal's reason if the download was aborted.
  */
 export async function askForFile(
   address: string,

@@ -20,7 +20,8 @@ export type Outcome<C extends Call> =
 
 export interface AskOptions {
   /**
-   * For calls that move money: a key created before the first try and kept until there's an answer (standards: Money).
+   * For calls that move money: a key created before the first try and reused until an answer arrives (standards:
+   * Money).
    */
   idempotencyKey?: string | undefined
   /** Cancels the call. A cancelable call isn't cached. */
@@ -37,14 +38,14 @@ type Arguments<C extends Call> =
  * Makes one API call. Its types come only from the contract, so no schema is sent to the page: `ask<typeof
  * payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
- * Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
- * (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing. If the person
- * is no longer signed in, the page goes to the sign-in and later comes back here. Each call names the person shown on
- * the page, so it can't act for someone else who has since signed in in this browser. In a staff view, each call
- * names the view.
+ * - Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
+ *   (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing.
+ * - If the person is no longer signed in, the page goes to the sign-in and later comes back here.
+ * - Each call names the person shown on the page, so it can't act for someone else who has since signed in in this
+ *   browser. In a staff view, each call names the view.
  *
- * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow it,
- * and `Unreachable` if there's no answer.
+ * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow the
+ * call, and `Unreachable` if there's no answer.
  */
 export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
   const { params = {}, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
@@ -68,7 +69,10 @@ interface Parts extends AskOptions {
   body?: unknown
 }
 
-/** The server gives up after ten seconds, so a page that waits longer than this has lost its connection. */
+/**
+ * The longest wait for an answer. The server gives up after ten seconds, so a page that has waited this long has lost
+ * its connection.
+ */
 const patienceMs = 30_000
 
 async function request<C extends Call>(
@@ -105,12 +109,13 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Callers that sent a key first record that nothing was done under it, so leave after they had time to.
+    // Callers that sent a key first record that nothing was done with it. The timeout gives them time for that before
+    // the page leaves.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
-  // The account may no longer be theirs, or they may have lost this permission.
+  // The account may no longer be linked to this person, or they may have lost this permission.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().checkAccess?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
@@ -137,8 +142,8 @@ interface Problem {
 }
 
 /**
- * True if a view refuses the call. Customers who aren't signed in go to the sign-in instead, which would be the wrong
- * one for staff.
+ * True if a view refuses the call. Outside a view, `not-signed-in` is about a customer, who goes to the customers'
+ * sign-in instead.
  */
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
@@ -154,7 +159,7 @@ const general = new Set([
 ])
 
 interface Asking {
-  /** Carries a request to the server and brings back its answer. */
+  /** Sends a request to the server and returns its answer. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   signInExtras: ((target: string) => Promise<object>) | undefined
@@ -178,8 +183,8 @@ const its = perVisit<Asking>(() => ({
 
 /**
  * Makes calls in this person's name from now on, or in nobody's if undefined.
- * @param more what to pass on to the sign-in when this person's session ends; read at that moment, for the page being
- * left
+ * @param more returns what to pass on to the sign-in when this person's session ends; called at that moment, for the
+ * page being left
  * @param checkAccess called after a refusal to check that they still have their permissions
  */
 export function askAs(
@@ -191,8 +196,8 @@ export function askAs(
 }
 
 /**
- * Sets how a person confirms their identity when a call, given by its line, needs that (`confirm-first`). The call is
- * then repeated.
+ * Sets how a person confirms their identity when a call needs that (`confirm-first`). `prove` gets the line of the
+ * call, which is repeated afterwards.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
@@ -211,7 +216,7 @@ export function remembers(does: boolean): void {
   its().remembers = does
 }
 
-/** Sends requests in another way than over the network. */
+/** Replaces the function that sends requests, which uses the network by default. */
 export function askThrough(send: Asking['send']): void {
   its().send = send
 }
@@ -229,7 +234,7 @@ export async function signInAgain(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The page's address, for the sign-in to come back to. */
+/** The page's URL, for the sign-in to come back to. */
 export const addressHere = (): string => location.pathname + location.search + location.hash
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -246,7 +251,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** A page that has been open for a while shouldn't show yesterday's balance. */
+/**
+ * The age at which a cached answer expires. A page that has been open for a while shouldn't show yesterday's balance.
+ */
 const memoryMs = 60_000
 
 /**
@@ -269,7 +276,7 @@ export function forget(): void {
   its().memory.clear()
 }
 
-/** GETs and their replies, by address. */
+/** GETs and their replies, by URL. */
 export type Answers = [address: string, reply: unknown][]
 
 /** Returns every cached reply, after waiting for the requests in flight. */
@@ -281,7 +288,7 @@ export async function answersSoFar(): Promise<Answers> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Caches answers that came with the page as if they had just been requested. */
+/** Caches answers that came with the page, as if the page had just requested them. */
 export function rememberAnswers(answers: Answers): void {
   for (const [address, reply] of answers)
     its().memory.set(address, {

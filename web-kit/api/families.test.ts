@@ -54,7 +54,7 @@ const rowOf = (path: string) => {
 }
 
 /**
- * POSTs that only read: the first is for other programs (AH §7), the second previews an unsaved item. They clear the
+ * POSTs that only read. The first is for other programs (AH §7), the second previews an unsaved item. They clear the
  * page's cache like any POST (CP §7).
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']

@@ -3,8 +3,8 @@
 
 /**
  * The path prefixes of the families of CP §7: accounts, with their statements, auto pay and saved methods; services;
- * profile; voice; and payment, whose calls on the billing platform have odd names made of a verb and a subject. The
- * session is our addition: it comes with a page that the server rendered, and each page reads it once.
+ * profile; voice; and payment. On the billing platform, a payment call's name is a verb and a subject. The session is
+ * our addition: a page that the server rendered comes with it, and each page reads it once.
  */
 const families =
   /^\/api\/((accounts|services|profile|voice|paymentDates)\b|(get|setup|activate|deactivate|update|add)[A-Z]|session$)/
@@ -13,8 +13,8 @@ const families =
 export const isRemembered = (path: string): boolean => families.test(path)
 
 /**
- * True for a GET that changes something, going by its path (decisions §6). It's never cached and clears the cache
- * like a POST.
+ * True for a GET that changes something, going by its path (decisions §6). Such a GET is never cached, and clears the
+ * cache like a POST.
  */
 export const changesByGet = (path: string): boolean =>
   /dstUrl|paymentToken|ChaseIframe|QueryUid|agent\/(set|un)/.test(path)

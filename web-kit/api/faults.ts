@@ -1,6 +1,6 @@
 import { isModeRefusal, isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 
-/** The server answered with something the page can't handle. Support staff ask for `requestId`. */
+/** Thrown when the server answered with something the page can't handle. Support staff ask for `requestId`. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
   readonly status: number
@@ -15,7 +15,10 @@ export class ApiFault extends Error {
   }
 }
 
-/** No answer: the network is down, or it took too long. The server may or may not have done the work. */
+/**
+ * Thrown when no answer arrived: the network is down, or the answer took too long. The server may or may not have done
+ * the work.
+ */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 
@@ -24,7 +27,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Rate limited: nothing was done, and it's worth another try in `waitSeconds`. */
+/** Thrown when the call was rate limited. Nothing was done; try again in `waitSeconds`. */
 export class TooManyRequests extends ApiFault {
   readonly waitSeconds: number
 
@@ -35,16 +38,17 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
-/** A view doesn't allow this, or not yet. Nothing was done. */
+/** Thrown when a view doesn't allow the call, or not yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** True if nobody pressed anything, because the page makes this call whenever it opens. */
+  /** True if the page makes this call on its own whenever it opens, so nobody pressed anything. */
   readonly isOfOpening: boolean
   readonly wasChanging: boolean
 
   /**
-   * @param wasChanging true if the call was meant to change something. A refused read is shown in place of its data
-   *   instead, unless the view is over
+   * Creates the error for a refused call.
+   * @param wasChanging true if the call was meant to change something. For a refused read, the refusal is shown in
+   * place of the data, unless the view is over
    */
   constructor(
     call: string,
@@ -75,7 +79,7 @@ export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
 
 let report: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
-/** Sets the listener that shows these refusals to the person, whichever page made the call. */
+/** Sets the listener that shows these refusals (`NotDone`) to the person, whichever page made the call. */
 export function onNotDone(listener: typeof report): void {
   report = listener
 }

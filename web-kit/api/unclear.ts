@@ -1,14 +1,14 @@
 import { ApiFault, Unreachable } from './faults.ts'
 
 /**
- * The reason a page can't tell if something was done: no answer came, or the answer was a fault. 503 is a fault: the
- * work may still finish.
+ * The reason a page can't tell if something was done: no answer came, or the answer was a fault. Even after a 503,
+ * which is a fault, the work may still finish.
  */
 export type Unclear = 'no-answer' | 'fault'
 
 /**
- * Classifies the error a call threw. Rethrows anything else: that's a bug in the page and mustn't be reported as
- * unclear.
+ * Classifies the error a call threw. Any other error is a bug in the page and mustn't be reported as unclear, so it's
+ * rethrown.
  */
 export function unclearOf(error: unknown): Unclear {
   if (error instanceof Unreachable) return 'no-answer'

@@ -22,7 +22,7 @@ afterEach(() => {
   onNotDone(() => {})
 })
 
-/** Opens the page at this address. */
+/** Opens the page at a URL with this query. */
 function openAt(search: string) {
   const assign = (address: string) => void opened.push(address)
   vi.stubGlobal('location', { pathname: '/account/', search, hash: '#/summary', assign })

@@ -1,11 +1,11 @@
-// One order, one key: once a customer has reviewed an order, it's always sent with the same key, however often it's
-// sent. Each noun defines its draft and its outcomes. Making sure nothing happens twice is the same for all of them.
+// Sends orders: once a customer has reviewed an order, every try to send it uses the same key, so nothing happens
+// twice. Each noun defines its draft and its outcomes; the rest is the same for all nouns.
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
 /** An outcome that's unknown, or that means nothing was done. */
 export type Unsettled<Draft> =
-  /** No answer, or a fault, so it may have been done. Send the same order again. */
+  /** There was no answer, or a fault, so the order may have been carried out. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /**
    * Nothing was done, and the person knows why: they were rate limited, or declined to confirm their identity. The
@@ -22,11 +22,11 @@ export type Answered<Value, Refusal> =
 /** Refusals that any call may return, besides the noun's own. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
-/** The parts of sending an order that each noun defines. */
+/** The parts of sending an order that each noun defines for itself. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
-  /** Returns the order key that a draft has from its review on. */
+  /** Returns the order key, which a draft has from its review on. */
   keyOf(draft: Draft): string
-  /** Marks the draft as sent while there's no answer, so that it's known after a reload. */
+  /** Marks the draft as sent until an answer arrives, so the page knows that after a reload. */
   asSent(draft: Draft): Draft
   keep(draft: Draft): void
   /** Stores the sent draft to match the answer and returns the outcome. */
@@ -36,8 +36,8 @@ export interface Kind<Draft, Value, Refusal extends string, Settled> {
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
   /**
-   * Sends a reviewed order and keeps its draft in step with the outcome. Called again while the order is in flight,
-   * it waits for the same answer; called after no answer, it repeats the exact same request.
+   * Sends a reviewed order and keeps its draft in step with the outcome. If the order is still in flight, calling this
+   * again waits for the same answer. After no answer, calling it again repeats the exact same request.
    */
   send(
     draft: Draft,
@@ -70,7 +70,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
-  /** Restores the draft as it was, so a draft whose earlier try got no answer stays marked as sent. */
+  /** Restores the draft as it was before this try. A draft whose earlier try got no answer stays marked as sent. */
   function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const

@@ -7,9 +7,8 @@ import type { Answered } from './ordering.ts'
 export type Trouble<Refusal extends string> = Refusal | Unclear
 
 /**
- * Does one thing at a time, and keeps its last trouble, with the wait before another try if the server gave one. If
- * it's unclear whether the work was done, it can be tried again without being done twice. `run` returns true if it
- * was done.
+ * Runs one action at a time. Keeps the last problem, with the wait before another try if the server gave one. If it's
+ * unclear whether the work was done, trying again doesn't do it twice. `run` returns true if the work was done.
  */
 export function useAction<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)

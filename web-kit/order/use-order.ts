@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unclear } from '../api/unclear.ts'
 
-/** The step that an order's page is at. `checking`: sent again because the first outcome is unknown. */
+/** The step that an order's page is at. `checking`: the order was sent again because its first outcome is unknown. */
 export type OrderStep = 'ready' | 'sending' | 'unknown' | 'checking'
 
 /** The first step of an order's page. After a reload, an order that was sent and never settled is `unknown`. */
@@ -11,8 +11,8 @@ export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay:
 }
 
 /**
- * Sends the page's order once, however often the button is pressed. If the page was left while waiting for an answer,
- * it waits for the same answer again.
+ * Sends the page's order once, however often the button is pressed. If someone leaves the page while it waits for the
+ * answer and comes back, it waits for that same answer.
  * @param follow called with the answer while the page is open; returns the next step, or undefined if it leaves the
  * page
  */
@@ -27,7 +27,7 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {
   step: OrderStep | More
-  /** The reason the outcome is unknown. After a reload it's always `no-answer`. */
+  /** The reason the outcome is unknown. After a reload, that's always `no-answer`. */
   unclear: Unclear
   setStep: (step: OrderStep | More) => void
   send: (sending: () => Promise<Sent>) => void

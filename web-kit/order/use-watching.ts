@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /**
  * Polls the state of something while it's in progress, pausing after each answer.
  * @param about the id to poll, or undefined when nothing is in progress
- * @param seen gets each result, or `no-answer` if that read failed; the next one may succeed
+ * @param seen gets each result, or `no-answer` if a read failed; the next read may succeed
  */
 export function useWatching<Id extends string, Now>(
   about: Id | undefined,

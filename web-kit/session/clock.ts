@@ -1,8 +1,8 @@
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { perVisit } from '../visit.ts'
 
-// The server's clock decides, because the device's may be wrong (decisions §4). We keep the server's time and measure
-// how long ago we read it with a monotonic clock, which can't be set.
+// The server's clock counts, because the device's may be wrong (decisions §4). We store the server's time, and measure
+// how long ago we read it with a monotonic clock, which nobody can set.
 const its = perVisit(() => ({ serverTimeMs: 0, readAtMs: 0, zone: 'America/New_York' }))
 
 /** Sets the clock from the session's `serverTime` and `businessZone`. */

@@ -1,12 +1,12 @@
-// Separate from the session because few visits are to a closed account: it's loaded only when one is in use.
+// The session of someone who uses a closed account. A separate module, because few visits are to a closed account: it's
+// loaded only for those.
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
 import type { LinkedAccount, Session } from './session.ts'
 
 /**
- * Returns the session, updated with whether the closed account in use has anything left to pay, since that changes
- * with each payment. It reads through `ask`'s cache, so it asks the server once after each change. Returns the same
- * session if nothing changed.
+ * Updates the session: a closed account may have nothing left to pay after a payment. Reads through `ask`'s cache, so
+ * it asks the server once after each change. Returns the same session if nothing changed.
  */
 export async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
   const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)

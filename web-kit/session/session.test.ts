@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// A tab that showed a page when its session ended, and the next person who signs in there. No address says whose page
-// it was.
+// A tab that showed a page when its session ended, and the next person who signs in in that tab. The page's URL doesn't
+// say whose page it was.
 let here: URL
 let kept: Map<string, string>
 beforeEach(() => {
@@ -38,7 +38,10 @@ const opens = (address: string) => {
   here = new URL(address, here)
 }
 
-/** Loads the portal at an address for someone who's signed in. @returns a function that ends their session */
+/**
+ * Loads the portal at a URL for someone who's signed in.
+ * @returns a function that ends their session
+ */
 async function load(address: string, id: string): Promise<() => void> {
   here = new URL(address, 'https://lightwell.example')
   vi.resetModules()
@@ -70,7 +73,7 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // That happens only once. From now on, they asked for the page themselves.
+  // The page is replaced only once. This second time, the person asked for the page themselves.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })
@@ -82,7 +85,10 @@ test('a tab whose page never loaded goes to the address, whoever signs in', asyn
 })
 
 describe('the amount left to pay on the account in use', () => {
-  /** Loads the portal with one account. @returns what the session says after a change, and how often it was read */
+  /**
+   * Loads the portal with one account.
+   * @returns what the session says after a change, and how often the session was read
+   */
   async function afterChange(closedDate: string | null) {
     here = new URL(aPage, 'https://lightwell.example')
     vi.resetModules()

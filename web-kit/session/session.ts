@@ -27,7 +27,7 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
   /** True on the billing platform. Only the code that picks a biller reads this. */
   isPlatform: boolean
-  /** The day on which the account was closed, or null while it's open. */
+  /** The day on which the account was closed. Null while the account is open. */
   closedOn: Day | null
 }
 
@@ -39,14 +39,15 @@ const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Sess
 let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
-/** Returns what to pass to the sign-in about a payment in preparation. The portal sets it. */
+/** Returns what to pass to the sign-in about a payment in preparation. The portal sets this function. */
 let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
 export function setPaymentLeft(left: typeof paymentLeft): void {
   paymentLeft = left
 }
 
 /**
- * The tab's storage keys for its person, the page it showed when that person's session ended, and the account it shows.
+ * The tab's storage keys: for its person, for the page it showed when that person's session ended, and for the account
+ * it shows.
  */
 const owner = 'person'
 const leftAt = 'left-at'
@@ -56,7 +57,7 @@ const closedAccount = code(() => import('./closed-account.ts'))
 
 /**
  * Loads the person signed in and the account in use, once per page load. Someone who isn't signed in is sent to the
- * sign-in. A failed try isn't cached, so the next one may succeed.
+ * sign-in. A failed try isn't cached, so the next try may succeed.
  */
 export async function loadSession(): Promise<Session> {
   const kept = its()
@@ -78,8 +79,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // Typed text survives the end of a session, but only for the same person. Nobody else lands on the page they left.
-  // Text that staff type in a view belongs to that view.
+  // Typed text survives the end of a session, but only for the same person. If someone else signs in, they don't get
+  // the page that the first person left. Text that staff type in a view belongs to that view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -127,13 +128,17 @@ function sessionOf({
   }
 }
 
-/** The tab's storage key for what the first page says after a reload. */
+/** The tab's storage key for the message that the first page shows after a reload. */
 const toSay = 'said-at-start'
-/** True once this page load has left a message and is being replaced. */
+/** True once this page load has left a message for the next one and is being replaced. */
 let hasLeft = false
 /**
- * A message for the first page after a reload: the person can't see the account in use anymore, their permissions on
- * it changed, it was linked, it moved to the platform, or they now have access to help with it.
+ * A message for the first page after a reload, about the account in use or another one.
+ * - `ended`: the person can't see the account anymore.
+ * - `changed`: their permissions on it changed.
+ * - `linked`: it was linked.
+ * - `upgraded`: it's on the platform now.
+ * - `helps`: they now have access to help with it.
  */
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
@@ -154,8 +159,8 @@ export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : r
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Checks that the person still has the account in use, with the same permissions. If not, restarts the page without
- * the account's data and says why.
+ * Checks that the person still has the account in use, with the same permissions. If not, restarts the page without the
+ * account's data and says why.
  */
 async function checkAgain(): Promise<void> {
   const account = its().loaded?.account
@@ -167,10 +172,10 @@ async function checkAgain(): Promise<void> {
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
 
-/** The permissions that the page depends on. If one changes, it restarts. */
+/** The permissions that the page depends on. If one of them changes, the page restarts. */
 const scopes = [...scopeNames, 'followsOrders'] as const
 
-/** Restarts the page at its start, which first shows this message. */
+/** Restarts the portal at its first page, which shows this message. */
 export function beginAnew(said: SaidAtStart): void {
   sayAtStart(said)
   location.hash = '#/'
@@ -185,7 +190,7 @@ function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
     tabs = new BroadcastChannel('signed-in')
     tabs.onmessage = ({ data }) => {
-      // This tab's cache may be stale now.
+      // Another tab changed something, so this tab's cache may be stale.
       if (data === somethingChanged) forget()
       else if (data !== its().loaded?.person?.id) void signInAgain()
     }
@@ -207,8 +212,8 @@ export const showAccount = (accountId: AccountId) =>
 
 /**
  * Switches this tab to another linked account and restarts its pages. If the account isn't linked anymore, the new
- * session leaves it out. A view records its choice separately, so it doesn't affect the account the customer's next
- * tab starts with.
+ * session leaves it out. In a staff view, the choice is recorded with the view, so it doesn't affect the account the
+ * customer's next tab starts with.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
   const view = viewHere()

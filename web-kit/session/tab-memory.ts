@@ -1,5 +1,5 @@
-// Data that a tab keeps across reloads and loses when it's closed. If storage is switched off in the browser, the
-// data lasts until the page is left. While the server renders a page, it lasts until that's done.
+// Data that a tab keeps across reloads and loses when it's closed. If storage is switched off in the browser, the data
+// lasts until the page is left. While the server renders a page, the data lasts until that's done.
 import { isDrawing, perVisit } from '../visit.ts'
 
 const fallback = perVisit(() => new Map<string, string>())
@@ -20,13 +20,13 @@ export function remember(name: string, value: unknown): void {
   try {
     storage().setItem(name, text)
   } catch {
-    // The fallback has it.
+    // The fallback already has the value.
   }
 }
 
 /**
- * Returns the value under that name, or undefined. The caller vouches for its type: only this program writes there,
- * in this shape.
+ * Returns the value under that name, or undefined. The caller states the type unchecked: only this program writes
+ * there, in this shape.
  */
 export function recall<Value>(name: string): Value | undefined {
   const text = stored(name) ?? fallback().get(name)
@@ -60,7 +60,7 @@ export function remembered(prefix: string): string[] {
   try {
     for (const name of Object.keys(storage())) names.add(name)
   } catch {
-    // The fallback is the only storage then.
+    // Without tab storage, the fallback has everything.
   }
   return [...names].filter((name) => name.startsWith(prefix))
 }

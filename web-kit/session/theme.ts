@@ -24,7 +24,7 @@ export function show(chosen: Theme): void {
 }
 
 function read(): string | null {
-  // Node has storage too, and warns when it's read.
+  // Skips Node's own storage, which warns when it's read.
   if (isDrawing()) return null
   try {
     return localStorage.getItem(place)

@@ -7,7 +7,7 @@ export interface SignedInNow {
   userName: string | undefined
 }
 
-// One object for both sending and receiving: if a tab had two, one would receive what the other sends.
+// The channel is one object for both sending and receiving. With two objects, a tab would receive its own messages.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')

@@ -7,8 +7,8 @@ const heightPx = 152
 const topPx = 24
 
 /**
- * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value.
- * The others show theirs when touched or pointed at. Screen readers skip the chart: the text and the table around it
+ * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value. The
+ * others show their values when touched or pointed at. Screen readers skip the chart: the text and the table around it
  * say the same.
  */
 export function Bars({
@@ -19,7 +19,8 @@ export function Bars({
   inAccent = bars.length - 1,
 }: {
   /**
-   * `on`: a day, 'YYYY-MM-DD', in the bar's month. Without a value, the bar is in the future and only gets its space.
+   * The bars. `on`: a day, 'YYYY-MM-DD', in the bar's month. Without a value, the bar is in the future, and only its
+   * space is reserved.
    */
   bars: { on: string; value: number | undefined }[]
   /** Returns a value in words. */
@@ -41,7 +42,7 @@ export function Bars({
   const shown = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
   const barPx = pxOf(Math.max(0, values[shown] ?? 0))
-  // Two bars of the same month are labeled by their days.
+  // True for a bar whose neighbor is in the same month. Such bars are labeled by their days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)
@@ -69,7 +70,7 @@ export function Bars({
             ),
         )}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
-        {/* A label wider than its bar goes above its neighbors, so it's positioned on its own. */}
+        {/* The label may be wider than its bar and overlap its neighbors, so it's positioned on its own. */}
         {barPx - sayPx > 12 && (
           <line
             x1={`${(shown + 0.5) * slot}%`}
@@ -82,7 +83,7 @@ export function Bars({
         <text {...placeOf(shown, bars.length)} y={sayPx}>
           {say(values[shown] ?? 0)}
         </text>
-        {/* A finger needs the full height to hit. */}
+        {/* The touch target covers the full height, since a finger would miss a low bar. */}
         {bars.map(
           ({ on, value }, at) =>
             value !== undefined && (
@@ -118,7 +119,8 @@ export function Bars({
 }
 
 /**
- * Positions a label above its bar. In the outer quarters it's anchored toward the middle, so it stays in the picture.
+ * Positions a label above its bar. In the outer quarters, the label is anchored toward the middle, so it stays in the
+ * picture.
  */
 function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   const slot = 100 / bars

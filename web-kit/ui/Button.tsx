@@ -5,27 +5,27 @@ import { Icon } from './Icon.tsx'
 import type { IconName, IconPath } from './icons.ts'
 
 /**
- * `primary`: the page's one main action; `secondary`: next to it; `quiet`: minor; `danger`: deletes or ends
- * something.
+ * The looks of a button. `primary`: the page's one main action. `secondary`: next to the main action. `quiet`: minor.
+ * `danger`: deletes or ends something.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Appearance {
   variant?: ButtonVariant
   icon?: IconName | IconPath | undefined
-  /** Fills its container. On a phone, primary actions always do. */
+  /** Fills the button's container. On a phone, primary actions always do. */
   wide?: boolean
 }
 
 export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** True while the action is in progress: the button keeps its focus, shows that it's busy, and ignores presses. */
   pending?: boolean
-  /** The button's label meanwhile: "Sending …". */
+  /** The button's label while pending: "Sending …". */
   pendingLabel?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Does something. Its label is a verb. A submit button must say so: `type` defaults to `button`. */
+/** A button that does something. Its label is a verb. A submit button must say so: `type` defaults to `button`. */
 export function Button({
   variant,
   icon,
@@ -62,7 +62,7 @@ export interface LinkButtonProps extends Appearance, AnchorHTMLAttributes<HTMLAn
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Navigates, but looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} data-look={variant} className={classesOf(variant, wide, rest.className)}>

@@ -27,10 +27,10 @@ export interface CalendarProps {
 }
 
 /**
- * A month to pick a day from, following the date grid pattern of the WAI-ARIA Authoring Practices: one tab stop;
- * arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, with Shift by years.
- * Blocked days can be focused, and their accessible name says why they can't be chosen. Pressing one does nothing. It
- * needs Temporal (`loadTemporal`).
+ * A month to pick a day from, following the date grid pattern of the WAI-ARIA Authoring Practices. The grid is one tab
+ * stop. Arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, and with Shift by
+ * years. Blocked days can be focused, and their accessible name says why they can't be chosen; pressing one does
+ * nothing. Needs Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)
@@ -131,7 +131,7 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked, 
           ))}
         </tbody>
       </table>
-      {/* Screen readers get the weekday from the days' names. */}
+      {/* Screen readers skip this text: each day's accessible name already has it. */}
       <p className={styles.reason} aria-hidden="true">
         {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'list'), reason })}
         {!reason && marked && (
@@ -168,7 +168,7 @@ function MonthButton({
   )
 }
 
-/** The day that a key moves to from the current one. Undefined for other keys. */
+/** The day that a key moves to from the current day. Undefined for keys that don't move. */
 function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
   const weekday = weekdayOf(current)
   switch (key) {

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** A group of related things. With a `title` it's a region that screen readers can jump to. */
+/** A group of related things. With a `title`, the card is a region that screen readers can jump to. */
 export function Card({
   title,
   aside,

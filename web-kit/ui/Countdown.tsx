@@ -7,9 +7,9 @@ const secondsUntil = (endsAtMs: number) => Math.max(0, Math.ceil((endsAtMs - per
 const hourSeconds = 3600
 
 /**
- * Counts down the time that something is locked, as m:ss or in hours and minutes from an hour up, and calls `onEnd`
- * when it's over.
- * @param seconds how long it lasts from now
+ * Counts down the time that something is locked, as m:ss, or in hours and minutes from an hour up. Calls `onEnd` at the
+ * end.
+ * @param seconds how long the countdown lasts from now
  * @param sentence wraps the time left
  */
 export function Countdown({

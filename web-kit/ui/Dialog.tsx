@@ -5,10 +5,10 @@ import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A question or task to finish before the page continues. It uses the native `<dialog>`, which traps the focus,
- * closes on Escape and gives the focus back. Focus starts on the title, so screen readers say what's asked before the
- * buttons, and returns there whenever the title changes, since a dialog may have several steps. `onClose` is called
- * however it closes. On a phone it's a sheet at the bottom.
+ * A question or task to finish before the page continues. It uses the native `<dialog>`, which traps the focus, closes
+ * on Escape and gives the focus back. Focus starts on the title, so screen readers read the question before the
+ * buttons. It returns to the title whenever that changes, since a dialog may have several steps. `onClose` is called
+ * however the dialog closes. On a phone, the dialog is a sheet at the bottom.
  */
 export function Dialog({
   open,
@@ -27,7 +27,7 @@ export function Dialog({
   actions?: ReactNode
   /** True while the action is in progress: Escape and the close button wait for the answer. */
   busy?: boolean
-  /** Set for dialogs that open unasked and in which nothing can be lost: a press outside closes them, too. */
+  /** For dialogs that open unasked and in which nothing can be lost. A press outside closes them, too. */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +45,7 @@ export function Dialog({
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // If the dialog is removed while open, it has to return the focus first.
+  // Returns the focus if the dialog is removed while it's open.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -91,8 +91,8 @@ export function Dialog({
 }
 
 /**
- * Returns the focus. If the dialog opened on its own and nothing had the focus, the page's heading gets it (WCAG
- * 2.4.3).
+ * Moves the focus to the page's heading if the dialog opened on its own and nothing had the focus before (WCAG 2.4.3).
+ * Otherwise the browser returns the focus itself.
  */
 function giveFocusBackTo(focused: Element | null): void {
   if (focused === null || focused === document.body)

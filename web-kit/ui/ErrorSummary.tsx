@@ -10,8 +10,8 @@ export interface FieldProblem {
 }
 
 /**
- * All of a form's problems at its top, each linked to its field. It takes the focus when it appears and whenever
- * `attempt` changes: count the attempts, so that each failed one brings the reader back here.
+ * All of a form's problems at its top, each linked to its field. The summary takes the focus when it appears and
+ * whenever `attempt` changes: count the attempts, so that each failed one brings the reader back here.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import { Stack } from './Stack.tsx'
 
 /**
- * A dialog with a form to save: its fields and two buttons. It stays open until its owner closes it, so nothing typed
- * is lost if it can't be saved.
+ * A dialog with a form to save: its fields and two buttons. The dialog stays open until its owner closes it, so typed
+ * text isn't lost if saving fails.
  */
 export function FormDialog({
   title,

@@ -5,10 +5,10 @@ import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Everything the repair has found and done, in order, and what it's checking now. */
+/** Everything the repair has found and done, in order, and its current check. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, fixed, next } = repair
-  // A finding we're still waiting for shows as the current check; once we stop waiting, it shows its last state.
+  // A finding we're still waiting for is shown as the current check. Once we stop waiting, its last state is shown.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
     return finding && name !== next

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// On the first page of a visit the browser has already placed the focus; every later page must move it.
+// False once a page heading was shown. On the first page of a visit the browser has already placed the focus; every
+// later page must move it.
 let isFirstPage = true
 
 /**
@@ -17,12 +18,12 @@ export function PageHeading({
   title: string
   /** A sentence below the heading. */
   children?: ReactNode
-  /** The title in the browser tab, if it's different. */
+  /** The title in the browser tab, if it differs from the heading. */
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Before painting, because people may press something as soon as they see it. If they opened a menu while the page
-  // was loading, the focus stays there.
+  // Runs before painting, because people may press something as soon as they see it. If they opened a menu while the
+  // page was loading, the focus stays in the menu.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false

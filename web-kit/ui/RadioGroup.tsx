@@ -8,12 +8,12 @@ import type { IconName } from './icons.ts'
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
-  /** Help with the choice; on a disabled option, the reason it can't be chosen. */
+  /** Help with the choice. On a disabled option, the reason it can't be chosen. */
   hint?: ReactNode
   icon?: IconName | undefined
   /** A drawing to use instead of the icon. */
   mark?: ReactNode
-  /** At the end of the line: an amount or a badge. */
+  /** Content at the end of the line, such as an amount or a badge. */
   trailing?: ReactNode
   disabled?: boolean
   /** Content for this choice only, shown below it while it's chosen, such as the field of "another amount". */
@@ -31,13 +31,13 @@ export interface RadioGroupProps<Value extends string> {
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** For when a heading right above already says the same. */
+  /** Hides the legend visually. For when a heading right above already says the same. */
   legendHidden?: boolean
 }
 
 /**
- * A choice of one among a few, all of them visible. They're native radio buttons, so arrow keys, forms and voice
- * control work as usual.
+ * A choice of one among a few options, all of them visible. The options are native radio buttons, so arrow keys, forms
+ * and voice control work as usual.
  */
 export function RadioGroup<Value extends string>({
   legend,

@@ -16,19 +16,19 @@ export function Switch({
   ref,
 }: {
   label: string
-  /** The switch's name for people who can't see what it's next to. */
+  /** The switch's accessible name, for people who can't see the text next to it. */
   name: string
   hint: string
   isOn: boolean
-  /** The switch can't be changed right now, but stays in the tab order. */
+  /** True if the switch can't be changed right now. It stays in the tab order. */
   isLocked?: boolean
   /** The switch's current state, in words. */
   standing: string
   /** More to say about that state. */
   more?: ReactNode
-  /** The reason it didn't change as asked. */
+  /** The reason the switch didn't change as requested. */
   trouble?: ReactNode
-  /** The next step, after trouble. */
+  /** The next step after `trouble`: a link or a button. */
   action?: ReactNode
   onChange: (isOn: boolean) => void
   ref?: Ref<HTMLInputElement>

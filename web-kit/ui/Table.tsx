@@ -7,13 +7,13 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Amounts go at the end, so that their digits line up. */
+  /** The alignment of the column. Amounts go at the end, so that their digits line up. */
   align?: 'start' | 'end'
 }
 
 /**
- * Rows of one kind. On a phone each row becomes a card, and each cell shows its header. The ARIA roles are explicit
- * because some browsers drop a table's own roles when it's laid out as anything else.
+ * A table of rows. On a phone each row becomes a card, and each cell shows its header. The ARIA roles are explicit
+ * because some browsers drop a table's own roles when it's laid out in another way.
  */
 export function Table<Row>({
   caption,
@@ -31,7 +31,10 @@ export function Table<Row>({
   rowKey: (row: Row) => string
   /** Shown when there are no rows: an `EmptyState`. */
   empty: ReactNode
-  /** The lines of a card, each as the keys of two cells. Cells listed here are clear without their header. */
+  /**
+   * The lines of a card, each as the keys of two cells. Cells listed here are shown without their header, so they must
+   * be clear without it.
+   */
   card?: [string, string][]
 }) {
   if (rows.length === 0) return empty

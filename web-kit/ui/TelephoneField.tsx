@@ -2,8 +2,8 @@ import { formatTelephone, telephoneDigits } from '@lightwell/rulebook/identity/t
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * A US telephone number, however it's typed, pasted or autofilled. The form reads its digits with `telephoneDigits`.
- * On blur, a complete number is shown the usual way: (305) 555-0134.
+ * A field for a US telephone number, however the number is typed, pasted or autofilled. The form reads the digits with
+ * `telephoneDigits`. On blur, a complete number is shown in the usual format: (305) 555-0134.
  */
 export function TelephoneField({
   onChange,

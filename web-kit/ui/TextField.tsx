@@ -5,10 +5,13 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
-  /** Needs `onChange`. A page without scripts gives a `defaultValue` instead, and the form sends what's typed. */
+  /**
+   * The field's value; needs `onChange`. A page without scripts gives a `defaultValue` instead, and the form sends
+   * what's typed.
+   */
   value?: string
   onChange?: (value: string) => void
-  /** A sign before the value: "$". The label or hint must say it too. */
+  /** A sign shown before the value, such as "$". The label or hint must name it, too. */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
 }

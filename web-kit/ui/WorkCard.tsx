@@ -12,8 +12,8 @@ import { WorkBadge } from './WorkBadge.tsx'
 import styles from './WorkCard.module.css'
 
 /**
- * A ticket or an order, as account holders and guests see it: its status, who comes when, and the callback number.
- * Each front end adds its own buttons or links for the possible actions.
+ * A ticket or an order, as account holders and guests see it: its status, its visit, and the callback number. Each
+ * front end adds its own buttons or links for the possible actions.
  */
 export function WorkCard({
   work,
@@ -37,15 +37,15 @@ export function WorkCard({
   today: string
   /** The number to call if the completion date is unknown. */
   telephone: string
-  /** The progress, step by step. */
+  /** The progress of the order, step by step. */
   progress?: ReactNode
   /** Replaces the sentence about the completion date. */
   completionInstead?: string | false
-  /** More about when a technician can come. */
+  /** A note about when a technician can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
-  /** The button or link that cancels it. */
+  /** The button or link that cancels the ticket or order. */
   end?: ReactNode
 }) {
   const { kind, id, createdOn } = work

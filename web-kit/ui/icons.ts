@@ -1,6 +1,6 @@
 /**
- * The portal's icons: geometry from Lucide (ISC license, see NOTICE), each drawn as one path on a grid of 24. They're
- * named by their meaning here, so the drawing can be replaced. Icons that few pages use are kept with those pages.
+ * The portal's icons: geometry from Lucide (ISC license, see NOTICE), each drawn as one path on a grid of 24. An icon's
+ * name here says what it means, so its drawing can be replaced. Icons that few pages use are kept with those pages.
  */
 export const icons = {
   home: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',

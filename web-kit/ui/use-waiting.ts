@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The time something has taken: too short to mention, more than a second, more than ten seconds (standards: Pages).
+ * The time something has taken so far: too short to mention, more than a second, or more than ten seconds (standards:
+ * Pages).
  */
 export type Waiting = 'at-once' | 'a-while' | 'long'
 
-/** Counts from the moment `isWaiting` becomes true. */
+/** Measures the wait from the moment `isWaiting` becomes true. */
 export function useWaiting(isWaiting: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('at-once')
   useEffect(() => {

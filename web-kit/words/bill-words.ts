@@ -7,7 +7,7 @@ import { formatDay } from './dates.ts'
 import { dollars } from './dollars.ts'
 import { listText, owedText } from './owed-parts.ts'
 
-/** The label of a state's amount. */
+/** The label of the amount that a bill's state shows. */
 export function labelOf({ name }: BillState): string {
   if (name === 'credit') return words.accounts_balance_credit()
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
@@ -34,7 +34,7 @@ export function sentenceOf(state: BillState, bill: Bill): string {
   }
 }
 
-/** Says when the amount owed is due, and when the past-due amount was. */
+/** Says when the amount owed is due, and when the past-due amount was due. */
 export function dueText(bill: Bill): string {
   const { dueOn, owed, pastDueCents } = bill
   if (owed.length > 1 && splitByDue(owed, today()).later.length > 0) return `${owedText(owed, today())}.`
@@ -65,8 +65,8 @@ export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: Bil
 }
 
 /**
- * Says what payments are coming, and what that leaves to pay or overpays. Empty if no payments are coming beyond
- * those in the state's own sentence.
+ * Says what payments are coming, and what they leave to pay or overpay. Empty if no payments are coming beyond those in
+ * the state's own sentence.
  */
 export function comingText(state: BillState, bill: Bill, said?: BillStateName): string {
   const { leftCents, surplusCents } = state

@@ -21,7 +21,7 @@ const changed = {
 }
 
 /**
- * Says what was changed, and on which ticket or order, since others may be shown next to it.
+ * Says what was changed, and on which ticket or order, since others may be on the same page.
  * @param work the ticket or order as it is now
  * @param number the callback number as shown
  */
@@ -79,7 +79,7 @@ export function timeTrouble(
   }
 }
 
-/** Says why a ticket or order wasn't canceled, or that we don't know if it was. */
+/** Says why a ticket or order wasn't canceled, or that we don't know if it was canceled. */
 export const cancelTrouble = (trouble: Unclear | 'unavailable', telephone: string): string =>
   isUnclear(trouble)
     ? unclearText(trouble, words.appointments_cancel_unclear())

@@ -11,7 +11,9 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/** Says what's down, since when, and until when if we know. If both are on the same day, names the day once. */
+/**
+ * Says what's down, since when, and until when if we know. If start and end are on the same day, names the day once.
+ */
 export function outageTimesText(outage: {
   kind: (typeof outageKinds)[number]
   isOn: boolean

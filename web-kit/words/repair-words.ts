@@ -1,5 +1,5 @@
-// A page's texts about a repair. An older page may get codes from a newer server that it has no words for. It leaves
-// those out.
+// Texts about a repair. A page from an older release may get codes from a newer server that it has no words for. It
+// leaves those codes out.
 import {
   type Check,
   type Finding,
@@ -12,7 +12,7 @@ import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Say = () => string
-/** The values we have words for. */
+/** Values by code. Undefined for codes we have no words for. */
 type Known<Value> = Partial<Record<string, Value>>
 
 const doing: Record<Check | Fix, Say> = {
@@ -80,7 +80,7 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
 export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
-/** `asked` is shown once we stop waiting for the result. */
+/** Texts about a fix. The text for `asked` is shown once we stop waiting for the result. */
 const done: Record<Fix, Record<FixFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
@@ -117,7 +117,7 @@ const tones: Record<Finding | FixFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-/** The tone of a finding. Having no modem of ours isn't bad news. */
+/** The tone of a finding. That the customer has no modem of ours isn't bad news. */
 export const toneOf = (name: Check | Fix, finding: Finding | FixFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 

@@ -11,7 +11,8 @@ import {
 import { businessZone, today } from '../session/clock.ts'
 import { locale } from './locale.ts'
 
-// In the page's language, the business's time zone, and relative to today by the page's clock.
+// The settings for writing times: in the page's language, in the business's time zone, and relative to today by the
+// page's clock.
 const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today: today() })
 
 /** The time of day of an instant: "7 pm", "8:15 am". */

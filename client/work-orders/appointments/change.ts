@@ -9,11 +9,11 @@ import type { Answer } from '../../answer.ts'
 import { cancelOrder, changeOrder } from '../orders/orders.ts'
 import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
 
-/** The refusals of changing a ticket or an order: both have the same ones. */
+/** Refusals of changing a ticket or an order. They're the same for both. */
 export type ChangeRefusal = CallRefusal<typeof updateTicket>
 export type CancelRefusal = CallRefusal<typeof cancelling>
 
-/** Changes the time, the call-back number, or both. */
+/** Changes the time of a ticket or an order, its call-back number, or both. */
 export const changeWork = (
   serviceId: ServiceId,
   work: Work,
@@ -21,7 +21,7 @@ export const changeWork = (
 ): Promise<Answer<Work, ChangeRefusal>> =>
   (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
 
-/** Cancels a ticket or an order and its appointment. Returns the same if it was already canceled. */
+/** Cancels a ticket or an order and its appointment. Returns the same reply if it was already canceled. */
 export const cancelWork = (
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,

@@ -1,4 +1,5 @@
-// Calls that tickets and orders share, by the service of their account. They're the same for both kinds.
+// Calls that tickets and orders share, by the service of their account. The calls are the same for both kinds of
+// account.
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
@@ -20,8 +21,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * The service that an account's tickets and orders belong to: the one with type BILLING, or else the one that still
- * has to be set up.
+ * The service that an account's tickets and orders belong to: the one with type BILLING, or else the one that still has
+ * to be set up.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
@@ -39,7 +40,7 @@ export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 
 /**
  * The free visit times of the next 60 days, for the first 14 days that have any (AH §9). Never cached, since other
- * customers book them too.
+ * customers book these times too.
  */
 export const listTimes = (
   serviceId: ServiceId,
@@ -62,8 +63,8 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
 })
 
 /**
- * The result of a call that depends on the provider's system. If that system doesn't answer, it counts as a refusal:
- * nothing has changed.
+ * The result of a call that depends on the provider's system. If that system doesn't answer, the call counts as
+ * refused, since nothing has changed.
  */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

@@ -1,4 +1,4 @@
-// The orders of a service's account: the same calls for both kinds.
+// The orders of a service's account. The calls are the same for both kinds of account.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {

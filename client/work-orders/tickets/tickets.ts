@@ -1,4 +1,4 @@
-// The trouble tickets of a service's account: the same calls for both kinds.
+// The trouble tickets of a service's account. The calls are the same for both kinds of account.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {
@@ -52,7 +52,7 @@ export const cancelTicket = (
   )
 
 export interface Trouble {
-  /** Stays the same however often it's sent. */
+  /** The id of the request. It stays the same each time the request is sent, so only one ticket is opened. */
   requestId: string
   type: TicketType
   text: string

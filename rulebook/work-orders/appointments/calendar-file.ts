@@ -2,11 +2,13 @@ import type { Slot } from './rules.ts'
 
 /** A visit, as written to a calendar. */
 export interface Visit {
-  /** True if the visit is canceled. Calendars that have it then remove it. */
+  /** True if the visit is canceled. Calendars then remove its entry. */
   isCancelled?: boolean
-  /** Stays the same for a ticket or order, so that a file with a changed time replaces the old one. */
+  /**
+   * The entry's id. It stays the same for a ticket or order, so a file with a changed time replaces the earlier entry.
+   */
   uid: string
-  /** The number of changes. Of two files for the same visit, calendars use the one with more. */
+  /** The number of changes. Given two files for the same visit, calendars use the one with the higher number. */
   sequence: number
   slot: Slot
   summary: string

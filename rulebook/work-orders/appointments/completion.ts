@@ -11,10 +11,13 @@ export const workStatuses = [
 ] as const
 export type WorkStatus = (typeof workStatuses)[number]
 
-/** True once it can't change anymore. */
+/** True once a ticket or order can't change anymore. */
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
-/** True if people should read that it was canceled (AH §4): in either spelling, or if the provider abandoned it. */
+/**
+ * True if people should read that a ticket or order was canceled (AH §4): in either spelling, or if the provider
+ * abandoned it.
+ */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
@@ -26,15 +29,18 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
     : undefined
 }
 
-/** The sentence about its end that people read (AH §4). */
+/** The sentence that people read about the end of a ticket or order (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** In progress with no known date. The customer has to ask customer service. */
+  /** The work is in progress with no known date. The customer has to ask customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }
 
-/** @param completionOn the day it was done or, while it's in progress, should be */
+/**
+ * Picks the sentence about the end of a ticket or order.
+ * @param completionOn the day it was done or, while it's in progress, should be done
+ */
 export function completionOf(status: WorkStatus, completionOn: Day | undefined, today: Day): Completion {
   switch (status) {
     case 'In-Progress':

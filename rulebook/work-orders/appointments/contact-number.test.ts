@@ -72,9 +72,9 @@ describe('a number to call back', () => {
       ['2345680144', undefined],
       ['2345660144', undefined],
       ['9876530144', undefined],
-      // A run doesn't go from nine to zero.
+      // A sequence that continues from nine to zero doesn't count.
       ['5678901234', undefined],
-      // By twos, up and down; and a sequence that starts after the first six digits.
+      // Steps of two, up and down, and a sequence that starts after the first six digits don't count either.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],

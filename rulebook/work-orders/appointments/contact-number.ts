@@ -5,7 +5,7 @@ export type ContactNumberRefusal = TelephoneRefusal | 'same-as-on-order'
 
 /**
  * Checks the digits of a contact number; undefined if they're fine.
- * @param mainNumber the billing telephone number of the ticket or order, ten digits, if it has one
+ * @param mainNumber the billing telephone number of the ticket or order, ten digits, if there is one
  */
 export function refuseContactNumber(
   digits: string,

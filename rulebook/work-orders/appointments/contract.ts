@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** The id of a ticket or an order in the system it's kept in. */
+/** The id of a ticket or an order in the system that stores it. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({
@@ -58,8 +58,8 @@ export type HistoryPage = z.output<typeof historyPage>
  */
 export const workRefusals = serviceRefusals
 /**
- * Refusals of calls that change a ticket or an order. `not-in-progress`: it's done or canceled. `unavailable`: the
- * provider's system didn't answer, and nothing changed.
+ * Refusals of calls that change a ticket or an order. `not-in-progress`: the ticket or order is done or canceled.
+ * `unavailable`: the provider's system didn't answer, and nothing changed.
  */
 export const changeRefusals = {
   ...workRefusals,
@@ -92,9 +92,9 @@ const wantedAppointment = z
   })
 
 /**
- * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; a body with
- * neither is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members that
- * change nothing.
+ * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; a body that
+ * changes neither is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members
+ * that change nothing.
  */
 export const workUpdate = z
   .strictObject({
@@ -108,7 +108,10 @@ export const workUpdate = z
     error: 'nothing to change',
   })
 
-/** `slot-taken`: someone else took it first, or it's no longer offered. The booked time stays. */
+/**
+ * Refusals of an update. `slot-taken`: someone else took the requested time first, or it's no longer offered. The
+ * booked time stays.
+ */
 export const updateRefusals = {
   ...changeRefusals,
   'slot-taken': 409,
@@ -136,8 +139,8 @@ export const listSchedules = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/schedules` (AH §7): free visit times as well, with the request in the body. It
- * changes nothing.
+ * `POST /api/services/{serviceId}/schedules` (AH §7): the same as `listSchedules`, with the request in the body.
+ * Changes nothing.
  */
 export const searchSchedules = call({
   method: 'POST',

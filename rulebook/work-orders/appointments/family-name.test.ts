@@ -54,7 +54,7 @@ it.each([
   ['Sørensen', 'Mette Sørensen', true],
   ['Łukasiewicz', 'Jan Łukasiewicz', true],
   ['王', '小明 王', true],
-  // Fifteen characters are compared, no matter which side cut the name, or how.
+  // Fifteen characters are compared, whichever of the two names was cut, and however it was cut.
   ['Montgomery-Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Feat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Featherstonehouse', 'Thaddeus Montgomery-Featherstonehaugh', true],
@@ -84,7 +84,7 @@ it.each([
   ['LLC', 'Placeholder Bakery LLC', false],
   ['Inc', 'Acme, Inc.', false],
   ['Placeholder', 'Placeholder Bakery LLC', false],
-  // People named after their fathers.
+  // Names with a suffix, such as "Jr."
   ['Smith', 'John Smith Jr.', true],
   ['Smith Jr', 'John Smith Jr.', true],
   ['Smith Jr.', 'John Smith', true],

@@ -1,7 +1,10 @@
 /** Last names are compared on this many characters (AH §5). */
 export const comparedCharacters = 15
 
-/** A match this long is enough, since a caller that cuts names at fifteen characters may count spaces and signs. */
+/**
+ * A match of at least this many letters is enough, even if it ends within the name. A caller that cuts names at fifteen
+ * characters may have counted spaces and signs.
+ */
 const enoughLetters = 10
 
 /** Suffixes that people often leave out. */
@@ -10,7 +13,7 @@ const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 
 /** Titles that come before a name. */
 const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora sra'.split(' '))
 
-/** Words that join two names; a sign leaves an empty one. */
+/** Words that join two names. A sign such as "&" leaves an empty word. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
 /** Particles that aren't a last name on their own. */
@@ -19,9 +22,9 @@ const particles = new Set(
 )
 
 /**
- * True if the text is the last name of the account's holder. An account has a single name field that doesn't say
- * where the last name begins, so any run of words after the first counts: both of two surnames, either, or a part of
- * a hyphenated one. Case, accents, and anything but letters and digits are ignored, as are "and", "&", and a "Jr." or
+ * True if the text is the last name of the account's holder. An account has a single name field that doesn't say where
+ * the last name begins, so any run of words after the first counts: two surnames together, one of them, or a part of a
+ * hyphenated one. Ignored are case, accents, anything but letters and digits, the words "and" and "&", and a "Jr." or
  * "LLC" at the end. The first fifteen characters are compared. For a business, the whole name counts as well.
  * @param typed whole, or cut to fifteen characters by the caller
  * @param name as the account has it: 'María Elena de la Cruz', 'Castillo, María'
@@ -55,8 +58,7 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => !joiners.has(word) && !additions.has(word) && !titles.has(word))
 
 /**
- * Words that aren't a last name on their own: an initial, and the first name of the second of two people, "John &
- * Mary Smith".
+ * Words that aren't a last name on their own: initials, and the first name of the second person in "John & Mary Smith".
  */
 function firstNamesIn(name: string): Set<string> {
   const words = name.split(/[\s\p{Pd}/]+/u).map(lettersOf)
@@ -73,7 +75,7 @@ function firstNameFirst(name: string): string {
   return isTurned ? `${first.trim()} ${last.trim()}` : name.normalize('NFC')
 }
 
-/** Joins words into what's compared: their first fifteen letters. */
+/** Joins words and keeps the first fifteen letters, which are what's compared. */
 const lettersTogether = (words: readonly string[]): string =>
   [...words.join('')].slice(0, comparedCharacters).join('')
 

@@ -44,7 +44,7 @@ describe('news about the number to call back', () => {
   ])('%s', (_, known, contactNumber, news) => {
     const before = { status: open, slot: soon, contactNumber: known } as const
     expect(newsOf(before, { status: open, slot: soon, contactNumber }, now)).toBe(news)
-    // A changed time is reported instead of the number, unless the old time has passed.
+    // A changed time is reported instead of the number. If the old time has passed, the number is reported.
     expect(newsOf(before, { status: open, slot: later, contactNumber }, now)).toBe('moved')
     expect(newsOf({ ...before, slot: past }, { status: open, slot: undefined, contactNumber }, now)).toBe(
       news,

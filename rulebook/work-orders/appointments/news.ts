@@ -2,13 +2,14 @@ import { isOver, type WorkStatus, wasCancelled } from './completion.ts'
 import { isSameSlot, type Slot } from './rules.ts'
 
 /**
- * News that people get about a ticket or an order without asking: it was opened, done or canceled; and while it's
- * in progress, a visit was booked, moved or called off, or the call-back number changed.
+ * News that people get about a ticket or an order without asking. `opened`, `done`, `cancelled`: about the ticket or
+ * order itself. While it's in progress, `agreed`, `moved`, `called-off`: a visit was booked, moved or canceled.
+ * `number`: the call-back number changed.
  */
 export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off', 'number'] as const
 export type News = (typeof newsKinds)[number]
 
-/** Status, time and number; no status if people haven't been notified of it yet. */
+/** The state that people were last notified of. No status if they haven't been notified of the ticket or order yet. */
 export interface Standing<Status = WorkStatus> {
   status: Status
   slot: Slot | undefined
@@ -18,8 +19,8 @@ export interface Standing<Status = WorkStatus> {
 
 /**
  * Finds what's changed since people were last notified; `undefined` if nothing has. A change that was reverted isn't
- * news, and neither is a time that has passed. Several changes make one notice: the end takes precedence over the
- * appointment, and the appointment over the number, since its email includes the number.
+ * news, and neither is a time that has passed. Several changes make one notice: the end of the ticket or order takes
+ * precedence over the appointment, and the appointment over the number, since its email includes the number.
  */
 export function newsOf(
   known: Standing<WorkStatus | undefined>,
@@ -51,7 +52,7 @@ const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>
 
 /** Seconds without a change before people are notified, so someone who changes their mind gets one notice. */
 export const settledSeconds = 60
-/** The hour on the day before at which reminders of an appointment begin. */
+/** The hour, on the day before an appointment, from which reminders of it go out. */
 export const reminderHour = 9
 /** No reminder goes out within this many hours of a notice about the appointment. */
 export const reminderHours = 12

@@ -4,9 +4,9 @@ import { addDays, type Day, dayOf } from '../../calendar.ts'
 export const shownDaysAhead = 60
 /** Days that a search for other times covers, beginning tomorrow (AH §9). */
 export const searchedDays = 14
-/** The most days searched at once, and what a page asks for (AH §9). */
+/** The most days searched at once. Our pages ask for this many (AH §9). */
 export const mostSearchedDays = 60
-/** A page shows the first of the days with free times, up to this many (AH §9). */
+/** The most days with free times that a page shows, from the first such day on (AH §9). */
 export const shownDays = 14
 
 /** The time of a visit: two instants, ISO 8601. */
@@ -16,7 +16,7 @@ export interface Slot {
 }
 
 /**
- * The times of the first days that have any, up to `shownDays` days (AH §9).
+ * The times of the first `shownDays` days that have any (AH §9).
  * @param slots in order
  */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
@@ -36,16 +36,16 @@ export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): bool
 export interface Visible {
   /** True if the ticket or order is In-Progress. */
   isOpen: boolean
-  /** The end of its window, ISO 8601; other systems may send anything. */
+  /** The end of the appointment's window, ISO 8601; other systems may send anything. */
   endsAt: string | undefined
-  /** True if the provider flagged it "N". */
+  /** True if the provider's display flag is "N". */
   isHidden: boolean
 }
 
 /**
- * True if people see an appointment (AH §4): its ticket or order is in progress, its end is a valid time from today
- * through the end of the window, and it isn't flagged as hidden. It stays until the end of its day, since a
- * technician may be late.
+ * True if people see an appointment (AH §4). Its ticket or order has to be in progress, its end a valid time from today
+ * to `daysAhead` days from today, and it isn't flagged as hidden. An appointment stays visible until the end of its
+ * day, since a technician may be late.
  * @param daysAhead how far ahead, in days from today
  */
 export function isShown(
@@ -67,7 +67,7 @@ export function offeredDays(today: Day, daysAhead: number): { first: Day; last: 
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }
 }
 
-/** True if a time can be booked: it begins on an offered day and isn't too long. */
+/** True if a time can be booked: it begins on an offered day and its window isn't longer than `longestSlotHours`. */
 export function isOffered(
   { startsAt, endsAt }: Slot,
   { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
@@ -80,7 +80,7 @@ export function isOffered(
   )
 }
 
-/** The longest window of a visit booked here. */
+/** The longest window of a visit booked here, in hours. */
 export const longestSlotHours = 24
 
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {

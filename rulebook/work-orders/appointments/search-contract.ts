@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cleanAccountNumber } from '../../accounts/account-number.ts'
 import { plainText, serviceId, typedZip } from '../../wire.ts'
 
-/** A guest's tries are limited whether or not they find anything. */
+/** Refusals of a guest's search. The number of tries is limited whether or not they find anything. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
 
-/** A number as typed, with or without dashes and spaces (AH §5). Empty means none. */
+/** A number as typed, with or without dashes and spaces (AH §5). Empty or left out: the search doesn't use it. */
 export const typedNumber = plainText(40).optional()
 
 /** Fields of every search (AH §7). */
@@ -19,12 +19,12 @@ export const searched = z.strictObject({
   zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
 })
 
-/** The last name, from whichever of its two fields was sent. */
+/** The last name that a search has in one of its two fields, `familyName` or `lastName`. Empty if it's in neither. */
 export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
   [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
 
 export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => familyNameIn(body) !== ''
-/** True if nothing is left of a number or a name without its punctuation. */
+/** True if a number or a name has no letters or digits. */
 export const isBlank = (text = '') => cleanAccountNumber(text) === ''
 
 /** The service id for the calls after the search. */

@@ -2,14 +2,14 @@ import { calendarFile } from './calendar-file.ts'
 import type { Slot } from './rules.ts'
 import type { Work } from './work.ts'
 
-/** The file's texts, in its reader's language. */
+/** Texts of the calendar file, in its reader's language. */
 export interface VisitWords {
   summary: string
-  /** The ticket or order it's about. */
+  /** The line about the ticket or order that the visit is for. */
   about: string
-  /** The technician, if known. */
+  /** The line about the technician, if known. */
   technician: string | undefined
-  /** Says how to change the time. */
+  /** The line about changing the time. */
   change: string
 }
 
@@ -26,7 +26,7 @@ export interface CalendarFile {
 /**
  * Writes the visit for a ticket or an order as a calendar file, for people who are signed in and for guests alike.
  * @param location the service address, or its town for guests (`townOf`)
- * @param isCancelled true to remove it from calendars: the file's sequence is higher than theirs
+ * @param isCancelled true to remove the visit from calendars: the file's sequence is higher than theirs
  * @param writtenAt the instant at which the file is made, ISO 8601
  */
 export const visitFile = (
@@ -56,7 +56,8 @@ export const visitFile = (
 })
 
 /**
- * The town in an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` if it doesn't look like one.
+ * The town in an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` for an address in another
+ * format.
  */
 export function townOf(address: string): string | undefined {
   const parts = address.split(',').map((part) => part.trim())

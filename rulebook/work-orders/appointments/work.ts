@@ -1,4 +1,4 @@
-// A ticket or an order, and the parts of the wire that both share.
+// Tickets and orders in one form, and the wire fields that both share.
 import type { Day } from '../../calendar.ts'
 import { isOver, type WorkStatus } from './completion.ts'
 import { type Slot, windowParts } from './rules.ts'
@@ -32,17 +32,17 @@ export interface Work {
   stage: string | undefined
   /** The customer's words about the trouble; undefined for an order and for guests. */
   trouble: string | undefined
-  /** True if it takes a visit. */
+  /** True if the ticket or order takes a visit. */
   needsVisit: boolean
   /** The billing telephone number, ten digits; undefined for guests. */
   mainNumber: string | undefined
   createdOn: Day
-  /** The day it was done, or is expected to be while it's in progress. */
+  /** The day the work was done or, while it's in progress, is expected to be done. */
   completionOn: Day | undefined
   /** The appointment's time; undefined if there's none to show. */
   slot: Slot | undefined
   technicianFirstName: string | undefined
-  /** Ten digits. For guests, dots and the last two. */
+  /** The number to call the customer at, ten digits. For guests, dots and the last two digits. */
   contactNumber: string | undefined
   /** The visit's entry in calendars; undefined if there's no appointment to show. */
   calendar: CalendarEntry | undefined
@@ -60,13 +60,13 @@ export interface CalendarEntry {
 /** A page of a list of tickets or orders. */
 export interface WorkPage<Listed> {
   works: Listed[]
-  /** Id of the last finished one, if there are more. Pass it to get the next page. */
+  /** Id of the page's last finished ticket or order, if there are more. Pass it to get the next page. */
   next: string | undefined
 }
 
 /**
- * Splits a list fetched with one finished item more than a page has (`historyOnPage`) into the page and the start
- * of the next.
+ * Splits off a page from a list that was fetched with one more finished item than fits (`historyOnPage`). The extra
+ * item only shows that there's a next page.
  */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
@@ -77,7 +77,7 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 /** Finished tickets or orders per page. */
 export const historyOnPage = 50
 
-/** True for an open ticket from a failed repair. A new repair would be about the same trouble. */
+/** True for an open ticket from a failed repair. While one is open, another repair would be about the same trouble. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 

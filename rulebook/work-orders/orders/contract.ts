@@ -13,7 +13,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 
-/** Days that a finished order stays listed, from its start (AH §9). Also used for tickets. */
+/** Days that a finished order stays listed, counted from its start (AH §9). Tickets use the same number. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)

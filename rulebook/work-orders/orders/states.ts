@@ -1,6 +1,6 @@
 /**
- * The lifecycle of a service order (AH §3, §4), and the moves made here. Other endings come from the provider's
- * files. The stages, in order, are all within `In-Progress`. A provider's own stages are shown by their code.
+ * The lifecycle of a service order (AH §3, §4), with the transitions made here. The provider's files can end an order
+ * in other ways. The stages, in order, are all within `In-Progress`. A provider's own stages are shown by their code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
@@ -11,15 +11,16 @@ export const orderStates = {
   Cancelled: { moves: {} },
   /** Canceled, as some systems spell it. */
   Canceled: { moves: {} },
-  /** The provider gave it up. */
+  /** The provider abandoned the order. */
   Abandoned: { moves: {} },
 } as const
 
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * Progress of an order in the demonstration, stage by stage: each a number of minutes after its visit is booked,
- * begins or ends. In production, booking a time makes it scheduled, and every other step comes from the provider.
+ * Progress of an order in the demo, stage by stage. `minutes`: how long after its visit is booked, begins or ends
+ * (`once`) an order reaches the stage. In production, booking a time makes an order scheduled, and every other step
+ * comes from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

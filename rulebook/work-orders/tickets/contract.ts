@@ -57,8 +57,8 @@ export const listTickets = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. Ours. The same `requestId` makes only one
- * ticket, however often it's sent.
+ * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. Ours. Repeats with the same `requestId` make only
+ * one ticket.
  */
 export const openTicket = call({
   method: 'POST',

@@ -10,8 +10,8 @@ import {
 import { ticket } from './contract.ts'
 
 /**
- * `POST /api/ticketSearch` (AH §7): a guest looks up the tickets of an account, or one ticket. The paths of both
- * searches are ours: the specification shows none.
+ * `POST /api/ticketSearch` (AH §7): a guest looks up the tickets of an account, or one ticket. The specification shows
+ * no paths for this search and `searchOrders`; both are ours.
  */
 export const searchTickets = call({
   method: 'POST',

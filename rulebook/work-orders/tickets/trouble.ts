@@ -1,7 +1,7 @@
 /**
- * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an
- * automated repair that failed, with its findings. To add a kind, add a line here. Code that has to handle it won't
- * compile until it does.
+ * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an automated
+ * repair failed; the ticket has its findings. To add a kind, add a line here. Code that has to handle the new kind
+ * won't compile until it does.
  */
 const troubles = {
   internet: { isReported: true },
@@ -14,7 +14,7 @@ const troubles = {
 export type TicketType = keyof typeof troubles
 export const ticketTypes = Object.keys(troubles) as TicketType[]
 
-/** The kinds that people report themselves. Automated repairs open theirs. */
+/** The kinds that people report themselves. Automated repairs open their own tickets. */
 export type ReportedType = {
   [Type in TicketType]: (typeof troubles)[Type]['isReported'] extends true ? Type : never
 }[TicketType]

@@ -29,9 +29,13 @@ export const chargeBody = members({
 export const chargeQuery = members({ idempotency_key: text(1, 255) })
 
 /**
- * POST /v1/charges: one effect per idempotency key. 201 with the charge, approved or declined. A repeat gets 200 and
- * `Idempotent-Replay: true`, another request with the key 422, and a request while the answer is held back 409. The
- * charge is always stored before anything can happen to the answer, so looking it up by key works from then on.
+ * POST /v1/charges: one effect per idempotency key. Answers
+ * - 201 with the charge, approved or declined,
+ * - 200 and `Idempotent-Replay: true` for a repeat,
+ * - 422 for another request with the key,
+ * - 409 for a request while the first answer is delayed.
+ *
+ * The charge is always stored before anything can happen to the answer, so it can be looked up by key from then on.
  */
 export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typeof chargeBody>): Answer {
   const fault = sandbox.faults.draw(key)

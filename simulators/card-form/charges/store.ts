@@ -14,7 +14,10 @@ export type ChargeRequest = {
 
 export type DeclineCode = Decline | 'invalid_token'
 
-/** A charge that has happened, approved or declined. Bank charges settle or return later, and a card's can be disputed. */
+/**
+ * A charge that has happened, approved or declined. Bank charges settle or return later, and card charges can be
+ * disputed.
+ */
 export type Charge = ChargeRequest & {
   id: string
   idempotencyKey: string
@@ -24,15 +27,17 @@ export type Charge = ChargeRequest & {
   /** Milliseconds since 1970. */
   processedAt: number
   /**
-   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null if that's over or won't
-   * happen.
+   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null if that has happened or
+   * won't.
    */
   settlesAt: number | null
-  /** For a return, the ACH return code. */
+  /** The later outcome of the charge. For a return, the ACH return code. */
   settlesAs: 'settled' | 'charged_back' | `R${string}` | null
 }
 
-/** The number of keys or orders with this many approved charges each, and the total of those charges. */
+/**
+ * Counts of charges: `count` keys or orders have `approvedCharges` approved charges each, which total `amountCents`.
+ */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
 export type ChargeStore = ReturnType<typeof openChargeStore>
@@ -41,7 +46,7 @@ const columns = `id, idempotency_key AS idempotencyKey, token_id AS tokenId, amo
   order_id AS orderId, initiator, reason, stored_credential AS storedCredential, status, decline_code AS declineCode,
   reference, processed_at AS processedAt, settles_at AS settlesAt, settles_as AS settlesAs`
 
-/** Stores charges, one per idempotency key, forever. */
+/** Stores charges. Each idempotency key has at most one, forever. */
 export function openChargeStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO charges (id, idempotency_key, token_id, amount_cents, order_id, initiator, reason,

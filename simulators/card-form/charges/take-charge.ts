@@ -14,8 +14,8 @@ export type Taken =
   | { effect: 'key_reused' }
 
 /**
- * Charges a token once per key, forever. Must run inside a transaction. Money moves only here. Faults and slow test numbers
- * affect the answer afterwards.
+ * Charges a token once per key, forever. Must run inside a transaction. Charges happen only here: faults and slow test
+ * numbers only affect the answer.
  */
 export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: ChargeRequest): Taken {
   const earlier = sandbox.charges.byKey(idempotencyKey)
@@ -47,7 +47,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
   return { effect: status, charge, token }
 }
 
-/** The reason a token is declined. Null if it's charged. */
+/** The reason a token would be declined now. Null if it can be charged. */
 export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
   const decline = declines.find((code) => code === token.behaviour)

@@ -4,7 +4,7 @@ import type { Form } from './store.ts'
 
 export type FormState = Form['status'] | 'expired'
 
-/** The current state of a form. An open one expires when its time is up. */
+/** The current state of a form. An open form expires when its time is up. */
 export function stateOf(form: Form, now: Date): FormState {
   return form.status === 'open' && now.getTime() >= form.expiresAt ? 'expired' : form.status
 }
@@ -16,7 +16,7 @@ const overRefusals: Record<Exclude<FormState, 'open'>, Answer> = {
   expired: refusal(410, 'form_expired', 'This form was open for longer than 30 minutes.'),
 }
 
-/** Returns the form if it exists and is open, or else the refusal. */
+/** Returns the form if it exists and is open. Otherwise returns the refusal. */
 export function requireOpen(
   form: Form | undefined,
   now: Date,

@@ -2,8 +2,8 @@ import type { Behaviour } from '../page/test-numbers.js'
 import type { Token } from './store.ts'
 
 /**
- * Tokens that every sandbox knows without a form, so demos and tests can start with saved methods. Each behaves like
- * its test number. They never expire.
+ * Tokens that every sandbox knows without a form, so demos and tests can start with saved methods. Each token behaves
+ * like its test number. They never expire.
  */
 export const publishedTokens: ReadonlyMap<string, Token> = new Map(
   [

@@ -6,8 +6,8 @@ import { stateOf } from './form-state.ts'
 import type { Token } from './store.ts'
 
 /**
- * GET /v1/forms/{uID}: the form, for the merchant's server, which trusts this rather than the browser. Numbers are
- * masked to their last four digits. Members that the form doesn't have, or doesn't have yet, are null.
+ * GET /v1/forms/{uID}: the form, for the merchant's server, which trusts this answer rather than the browser. Numbers
+ * are masked to their last four digits. Members that the form doesn't have, or doesn't have yet, are null.
  */
 export function queryForm(sandbox: Sandbox, uid: string): Answer {
   const form = sandbox.forms.find(uid)
@@ -36,8 +36,8 @@ export function queryForm(sandbox: Sandbox, uid: string): Answer {
 }
 
 /**
- * Makes the same fingerprint for an account whichever form it was entered in. The last digits and the behavior
- * identify a test account.
+ * Makes an account's fingerprint, which is the same in every form. A test account is identified by its last digits and
+ * its behavior.
  */
 function fingerprintOf({ routingLastFour, lastFour, behaviour }: Token): string {
   const account = `${routingLastFour}/${lastFour}/${behaviour}`

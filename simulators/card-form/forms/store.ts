@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** The remains of a card or an account that we keep: its behavior and last digits, but no number. */
+/** The record of a card or an account after its form: its behavior and last digits, but no number. */
 export type Token = {
   tokenId: string
   kind: PaymentType
@@ -37,7 +37,7 @@ export type Token = {
 
 export type FormStore = ReturnType<typeof openFormStore>
 
-/** Stores forms and the tokens that they turn into. */
+/** Stores forms, and the tokens made from them. */
 export function openFormStore(database: DatabaseSync) {
   const insertForm = database.prepare(
     `INSERT INTO forms (uid, payment_type, billing_name, order_id, parent_origin, status, created_at, expires_at)
@@ -83,7 +83,7 @@ export function openFormStore(database: DatabaseSync) {
     find(uid: string): Form | undefined {
       return selectForm.get(uid) as Form | undefined
     },
-    /** Completes the form with a token. False if it wasn't open anymore. */
+    /** Completes the form with a token. Returns false if the form wasn't open anymore. */
     complete(uid: string, token: Token): boolean {
       if (completeForm.run(token.tokenId, uid).changes !== 1) return false
       insertToken.run(
@@ -103,11 +103,11 @@ export function openFormStore(database: DatabaseSync) {
       )
       return true
     },
-    /** Cancels the form. False if it wasn't open anymore. */
+    /** Cancels the form. Returns false if the form wasn't open anymore. */
     cancel(uid: string): boolean {
       return cancelForm.run(uid).changes === 1
     },
-    /** Finds a token, with the expiry date if the merchant has changed it. */
+    /** Finds a token. If the merchant has changed the expiry date, the token has the new one. */
     token(tokenId: string): Token | undefined {
       const token = publishedTokens.get(tokenId) ?? (selectToken.get(tokenId) as Token | undefined)
       return token && { ...token, ...selectExpiry.get(tokenId) }

@@ -33,9 +33,9 @@ const bankBody = members({
 export const cancelBody = members({ uID: typed })
 
 /**
- * POST /form/submit, from the form's own script: turns what was typed into a token, once. What was typed exists only
- * during this call. The token keeps only the last four digits and the test number's behavior. Refuses a form that
- * isn't open with 404, 409 or 410, and fields that break their rules with 422 `invalid_fields`.
+ * POST /form/submit, from the form's own script: turns the typed fields into a token, once. The fields exist only
+ * during this call. The token keeps only the last four digits and the test number's behavior. Refuses a form that isn't
+ * open with 404, 409 or 410, and fields that break their rules with 422 `invalid_fields`.
  */
 export function submitForm(sandbox: Sandbox, body: unknown): Answer {
   const now = sandbox.clock()
@@ -49,7 +49,7 @@ export function submitForm(sandbox: Sandbox, body: unknown): Answer {
   return json(200, { uID: open.form.uid, status: 'completed' })
 }
 
-/** POST /form/cancel, from the form's own script. Refuses a form that isn't open like `submitForm`. */
+/** POST /form/cancel, from the form's own script. A form that isn't open is refused as in `submitForm`. */
 export function cancelForm(sandbox: Sandbox, { uID }: z.infer<typeof cancelBody>): Answer {
   const open = requireOpen(sandbox.forms.find(uID), sandbox.clock())
   if (open.refused) return open.refused
@@ -67,7 +67,10 @@ function uidOf(body: unknown): string {
   return typeof uid === 'string' ? uid : ''
 }
 
-/** @throws a ZodError if members are missing or unknown, which gets the same answer as for any other body */
+/**
+ * Makes a token from the fields of a card form.
+ * @throws a ZodError if members are missing or unknown, which gets the same answer as for any other body
+ */
 function cardToken(body: unknown, now: Date): { token: Token } | Answer {
   const fields = cardBody.parse(body)
   const errors = checkCard(fields, now)
@@ -91,7 +94,10 @@ function cardToken(body: unknown, now: Date): { token: Token } | Answer {
   }
 }
 
-/** @throws like `cardToken` */
+/**
+ * Makes a token from the fields of a bank form.
+ * @throws like `cardToken`
+ */
 function bankToken(body: unknown, now: Date): { token: Token } | Answer {
   const fields = bankBody.parse(body)
   const errors = checkBank(fields)

@@ -13,7 +13,7 @@ export const expiryBody = members({
 
 /**
  * PUT /v1/expiry: updates the expiry date of the card behind a token. A repeat changes nothing. Refuses a token that
- * isn't a card's with 404, and a month that's over with 422.
+ * isn't a card's with 404, and a month that has ended with 422.
  */
 export function changeExpiry(
   sandbox: Sandbox,

@@ -8,7 +8,7 @@ import type { tokenBody } from './validate-account.ts'
 
 /**
  * POST /v1/tokens/forget: deletes the card or account behind a token. Its charges stay. A repeat and an unknown token
- * get the same answer. Published tokens are shared, so they stay.
+ * get the same answer. Published tokens aren't deleted, since all sandboxes share them.
  */
 export function forgetToken(
   sandbox: Sandbox,

@@ -8,11 +8,11 @@ export type Validation = {
   triesLeft: number
 }
 
-/** The outcome of a try with amounts. For the same key, it never changes. */
+/** The outcome of a try with amounts. For the same key, the outcome never changes. */
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string
-  /** Cents, the smaller amount first: `32,45`. */
+  /** The two amounts in cents, the smaller one first: `32,45`. */
   amounts: string
   status: 'verified' | 'mismatch' | 'locked'
   triesLeft: number

@@ -20,8 +20,9 @@ export const depositsBody = members({
 const mostTries = 3
 
 /**
- * POST /v1/validations: checks that the bank account behind a token belongs to its holder. Most are verified at once.
- * The others get two small deposits, whose amounts only the holder can read. A repeat answers with the current status.
+ * POST /v1/validations: checks that the bank account behind a token belongs to its holder. Most accounts are verified
+ * at once. The others get two small deposits, whose amounts only the holder can read. A repeat answers with the current
+ * status.
  */
 export function validateAccount(
   sandbox: Sandbox,
@@ -46,9 +47,9 @@ export function validateAccount(
 }
 
 /**
- * POST /v1/validations/deposits: takes the amounts that the holder read, in cents, in any order. The right ones
+ * POST /v1/validations/deposits: takes the amounts that the holder read, in cents, in any order. The right amounts
  * verify the account, and a third wrong try locks it. A repeat with the same key gets the first answer and doesn't
- * use up a try. Refuses an account that isn't waiting for amounts with 409.
+ * count as a try. Refuses an account that isn't waiting for amounts with 409.
  */
 export function confirmDeposits(
   sandbox: Sandbox,

@@ -5,7 +5,10 @@ import { content, refusal } from '../../web/answers.ts'
 const script = 'text/javascript; charset=utf-8'
 const asset = (file: URL, type: string) => ({ type, text: readFileSync(file, 'utf8') })
 
-/** The form's script and style, and the rules that it shares with the sandbox. Read once; nothing else is served. */
+/**
+ * The form's script and style, and the rules that the form shares with the sandbox. Each file is read once. No other
+ * file is served.
+ */
 const assets: Record<string, { type: string; text: string }> = {
   'form.js': asset(new URL('./form.js', import.meta.url), script),
   'field-terms.js': asset(new URL('./field-terms.js', import.meta.url), script),

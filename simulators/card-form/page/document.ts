@@ -15,7 +15,10 @@ type Field = {
   inputmode?: 'numeric'
   autocomplete: string
   maxlength: number
-  /** `half`: half a row, next to another such field if there's room. `short`: short, and alone in its row. */
+  /**
+   * The field's width. `half`: half a row, next to another such field if there's room. `short`: narrow, and alone in
+   * its row.
+   */
   width?: 'half' | 'short'
   /** Leaves room in the field for the card's brand. */
   brand?: true
@@ -49,7 +52,9 @@ export function formDocument(language: Language, form: Form, now: Date): string 
   })
 }
 
-/** A sentence in place of a form that isn't open. If the form is known, the page around the frame gets the code. */
+/**
+ * A sentence in place of a form that isn't open. If the form is known, the page around the frame also gets the code.
+ */
 export function overDocument(
   language: Language,
   why: 'unknown' | 'expired' | 'completed' | 'cancelled',
@@ -183,7 +188,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** JSON that can't close the element it's in. */
+/** Writes JSON that can't close the HTML element it's in. */
 function asData(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

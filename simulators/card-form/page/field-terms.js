@@ -1,7 +1,7 @@
 // @ts-check
 // Rules for card and bank numbers: Luhn, brand by prefix, expiry, security code, ABA routing checksum. Pure, without
-// clock or network. The form's script runs them to advise at once, and the sandbox runs them again to decide. Plain
-// JavaScript, because the browser gets this very file.
+// clock or network. The form's script runs them to advise at once, and the sandbox runs them again to decide. They're
+// in plain JavaScript, because the browser gets this very file.
 import { testAccounts, testBank, testCards } from './test-numbers.js'
 
 /** @typedef {'Visa' | 'MasterCard' | 'American Express' | 'Discover'} Brand */
@@ -9,12 +9,18 @@ import { testAccounts, testBank, testCards } from './test-numbers.js'
 /** @typedef {{ number: string, expiry: string, security_code: string, billing_name: string, zip: string }} CardFields */
 /** @typedef {{ account_holder_name: string, routing_number: string, account_number: string, account_number_again: string }} BankFields */
 
-/** Removes the spaces and dashes that people type between digits. @param {string} text */
+/**
+ * Removes the spaces and dashes that people type between digits.
+ * @param {string} text
+ */
 export function withoutSpacing(text) {
   return text.replace(/[\s-]/g, '')
 }
 
-/** The Luhn check (ISO/IEC 7812). @param {string} digits */
+/**
+ * The Luhn check (ISO/IEC 7812).
+ * @param {string} digits
+ */
 export function passesLuhn(digits) {
   if (!/^\d+$/.test(digits)) return false
   let sum = 0
@@ -42,18 +48,24 @@ const brands = [
   },
 ]
 
-/** The brand of a card number, by the digits typed so far. @param {string} digits */
+/**
+ * The brand of a card number, by the digits typed so far.
+ * @param {string} digits
+ */
 export function brandOf(digits) {
   return brands.find(({ prefix }) => prefix.test(digits))?.brand
 }
 
-/** The number of digits in the brand's security code. @param {Brand | undefined} brand */
+/**
+ * The number of digits in the brand's security code.
+ * @param {Brand | undefined} brand
+ */
 export function securityCodeLength(brand) {
   return brand === 'American Express' ? 4 : 3
 }
 
 /**
- * Parses an expiry date the way people and browsers write it: 04/30, 4/2030, 0430. Undefined if it's none.
+ * Parses an expiry date the way people and browsers write it: 04/30, 4/2030, 0430. Undefined if the text isn't one.
  * @param {string} text
  * @returns {{ month: number, year: number } | undefined}
  */
@@ -66,7 +78,7 @@ export function readExpiry(text) {
 }
 
 /**
- * True if a card's last month is over. It's good until that month has ended everywhere on Earth (UTC−12).
+ * True if a card's last month is over. A card is good until that month has ended everywhere on Earth (UTC−12).
  * @param {{ month: number, year: number }} expiry
  * @param {Date} now
  */
@@ -76,7 +88,10 @@ export function isExpired(expiry, now) {
   return expiry.year * 12 + expiry.month < months
 }
 
-/** The ABA checksum of a routing number: nine digits weighted 3, 7, 1. @param {string} digits */
+/**
+ * The ABA checksum of a routing number: nine digits weighted 3, 7, 1.
+ * @param {string} digits
+ */
 export function passesRoutingChecksum(digits) {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
   const sum = [...digits].reduce(
@@ -133,7 +148,10 @@ function numberProblem(digits) {
   return Object.hasOwn(testCards, digits) ? undefined : 'test'
 }
 
-/** @param {string} text @param {Date} now */
+/**
+ * @param {string} text
+ * @param {Date} now
+ */
 function expiryProblem(text, now) {
   if (text.trim() === '') return 'required'
   const expiry = readExpiry(text)
@@ -143,7 +161,8 @@ function expiryProblem(text, now) {
 }
 
 /**
- * Checks the length of a security code by the brand. For the published test numbers any three or four digits are fine.
+ * Checks the length of a security code, which depends on the brand. For the published test numbers, any three or four
+ * digits are fine.
  * @param {string} code
  * @param {string} number
  */
@@ -155,7 +174,10 @@ function securityCodeProblem(code, number) {
   return length === 4 ? 'four' : 'three'
 }
 
-/** Refuses a name with many digits: it's a card number in the wrong field, and must not be stored. @param {string} text */
+/**
+ * Refuses a name with many digits: that's a card number in the wrong field, and must not be stored.
+ * @param {string} text
+ */
 function nameProblem(text) {
   if (text.trim() === '') return 'required'
   return (text.match(/\d/g)?.length ?? 0) > 4 ? 'digits' : undefined
@@ -182,7 +204,10 @@ function accountProblem(digits) {
   return Object.hasOwn(testAccounts, digits) ? undefined : 'test'
 }
 
-/** @param {string} digits @param {string} account */
+/**
+ * @param {string} digits
+ * @param {string} account
+ */
 function repeatProblem(digits, account) {
   if (digits === '') return 'required'
   return digits === account ? undefined : 'mismatch'

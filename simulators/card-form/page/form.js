@@ -1,10 +1,12 @@
-// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served it, and reports
-// events to the page around it. Typed values go nowhere else.
+// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served it, and
+// reports events to the page around it. Typed values go only to the sandbox.
 import { brandOf, checkBank, checkCard, securityCodeLength, withoutSpacing } from './field-terms.js'
 
 const settings = JSON.parse(document.getElementById('settings').textContent)
 
-/** Reports an event to the page that the form was opened for, and to no other. That page sizes the frame by the height. */
+/**
+ * Reports an event to the page that the form was opened for, and to no other. That page sizes the frame by `height`.
+ */
 function tell(event, code) {
   if (window.parent === window) return
   const height = Math.ceil(document.documentElement.getBoundingClientRect().height)
@@ -26,7 +28,7 @@ function runForm() {
   const isCard = settings.paymentType === 'card'
   const openedAt = performance.now()
   let isBusy = false
-  /** True if an answer got lost. A form that turns out to be completed was then completed from here. */
+  /** True if an answer got lost. If the form then turns out to be completed, this page's own request completed it. */
   let isUnsure = false
 
   form.addEventListener('submit', submit)
@@ -60,7 +62,7 @@ function runForm() {
     tell('error', 'unavailable')
   }
 
-  /** Leaves whatever the sandbox says, unless the details were saved in the meantime. */
+  /** Cancels the form. Ends it whatever the sandbox answers, unless the details were saved in the meantime. */
   async function cancel() {
     if (isBusy) return
     setBusy(true)
@@ -69,7 +71,10 @@ function runForm() {
     else end('cancel', say.cancelled)
   }
 
-  /** Puts a sentence in place of the form. Keeps the form's height, so nothing jumps before the page around it moves on. */
+  /**
+   * Puts a sentence in place of the form. Keeps the form's height, so nothing jumps before the page around it
+   * continues.
+   */
   function end(event, sentence, code) {
     const paragraph = document.createElement('p')
     paragraph.tabIndex = -1
@@ -100,8 +105,8 @@ function runForm() {
   }
 
   /**
-   * Removes a field's error, and its line in the summary, once the field is right. With the last error the summary goes when
-   * the person leaves the field, so nothing jumps while typing.
+   * Removes a field's error, and its line in the summary, once the field is right. After the last error, the summary
+   * stays until the person leaves the field, so nothing jumps while they type.
    */
   function clearMended(input) {
     if (errorsNow().some(({ field }) => field === input.name)) return
@@ -220,7 +225,7 @@ function rewrite(input, format) {
   input.setSelectionRange(place, place)
 }
 
-/** Groups digits as they're printed on the card: 4-6-5 for American Express, fours for the rest. */
+/** Groups digits as they're printed on the card: 4-6-5 for American Express, groups of four for other brands. */
 function groupedNumber(text) {
   const digits = withoutSpacing(text)
   if (!/^\d+$/.test(digits)) return text
@@ -229,12 +234,14 @@ function groupedNumber(text) {
   return digits.split(groups).filter(Boolean).join(' ')
 }
 
-/** Adds the slash once the year begins, so it can still be erased. */
+/** Adds the slash only once the year begins. The slash can be erased that way. */
 function slashedExpiry(text) {
   return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text
 }
 
-/** Sends JSON to the sandbox. Status 0 if it can't be reached or doesn't answer in 15 seconds. */
+/**
+ * Sends JSON to the sandbox. The result has status 0 if the sandbox can't be reached or doesn't answer in 15 seconds.
+ */
 async function send(path, body) {
   try {
     const response = await fetch(path, {

@@ -7,9 +7,9 @@ import type { Language } from './document.ts'
 import { formDocument, overDocument } from './document.ts'
 
 /**
- * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that isn't open anymore says so
- * in a sentence and tells the page around it. Any `lang` except es gets English rather than an error, because a
- * person is reading.
+ * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that isn't open anymore says so in
+ * a sentence and tells the page around it. Any `lang` except es gets English rather than an error, because a person
+ * reads the form.
  */
 export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, string>): Answer {
   const language: Language = lang === 'es' ? 'es' : 'en'
@@ -21,7 +21,9 @@ export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, st
   return page(200, overDocument(language, state, form), form)
 }
 
-/** Allows only the page that the form was opened for to frame it. A sentence without a form may be framed anywhere. */
+/**
+ * Lets only the page that the form was opened for frame the document. A document without a form may be framed anywhere.
+ */
 function page(status: number, html: string, form: Form | undefined): Answer {
   const policy = [
     "default-src 'none'",

@@ -1,6 +1,6 @@
 // @ts-check
-// The published test numbers and what each one does. The form's script and the sandbox both read this list, and nothing
-// else becomes a token. So a real number that someone types here by mistake stays in the browser.
+// The published test numbers and their behavior. The form's script and the sandbox both read this list, and only
+// numbers in it become tokens. So a real number that someone types here by mistake stays in the browser.
 
 /**
  * The reasons that card networks give for a decline, by their usual names.
@@ -8,13 +8,16 @@
  */
 
 /**
- * The behavior of a token made from a test number when it's charged. It's declined for a reason, or it succeeds and comes
- * back later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits` also succeeds, but needs two
- * small deposits to be validated. The word is stored, the number never is.
+ * The behavior of a token made from a test number when it's charged. The charge is declined for a reason, or it
+ * succeeds and is reversed later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits` also
+ * succeeds, but the account needs two small deposits to be validated. This word is stored, the number never is.
  * @typedef {'succeeds' | Decline | 'disputed' | 'answer_lost' | 'slow' | `returns_R${string}` | 'deposits'} Behaviour
  */
 
-/** Card number → behaviour. @type {Readonly<Record<string, Behaviour>>} */
+/**
+ * Card number → behaviour.
+ * @type {Readonly<Record<string, Behaviour>>}
+ */
 export const testCards = {
   4242424242424242: 'succeeds',
   5555555555554444: 'succeeds',
@@ -36,7 +39,10 @@ export const testCards = {
 /** The sandbox's only routing number, and its bank. */
 export const testBank = { routingNumber: '110000000', name: 'Test Bank' }
 
-/** Account number at the test bank → behaviour. @type {Readonly<Record<string, Behaviour>>} */
+/**
+ * Account number at the test bank → behaviour.
+ * @type {Readonly<Record<string, Behaviour>>}
+ */
 export const testAccounts = {
   '000123456789': 'succeeds',
   '000444444401': 'returns_R01',

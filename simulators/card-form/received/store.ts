@@ -14,7 +14,7 @@ export type Received = {
   storedCredential: string | null
   /** The effect of the call: opened, tokenised, approved, declined, replayed, found, none … */
   effect: string
-  /** The fault that it met, if any. */
+  /** The fault that the call met, if any. */
   fault: string | null
 }
 
@@ -26,7 +26,7 @@ type Note = Pick<Received, 'method' | 'path' | 'effect'> & {
 
 export type ReceivedStore = ReturnType<typeof openReceivedStore>
 
-/** Beyond this number, the oldest records are deleted. */
+/** The number of records to keep. Beyond it, the oldest ones are deleted. */
 const keptNotes = 200_000
 
 /** Stores the calls that were received, up to `keptNotes`. */

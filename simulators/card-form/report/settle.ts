@@ -5,7 +5,7 @@ const batch = 1000
 
 /**
  * Settles bank charges that are due by the clock, returns those that fail, and makes the card disputes. There's no
- * timer: reading the report makes everything happen that's due.
+ * timer: each read of the report first makes everything happen that's due.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
@@ -16,7 +16,10 @@ export function settleAll(sandbox: Sandbox): number {
   return settleUntil(sandbox, Number.MAX_SAFE_INTEGER)
 }
 
-/** @returns how many charges settled, returned or were disputed */
+/**
+ * Settles, returns or disputes everything that's due by an instant.
+ * @returns how many charges that were
+ */
 function settleUntil(sandbox: Sandbox, instantMs: number): number {
   const now = sandbox.clock().getTime()
   for (let settled = 0; ; ) {

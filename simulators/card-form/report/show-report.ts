@@ -11,7 +11,7 @@ export const receivedQuery = members({ after, limit: queryNumber(1, 1000, 1000) 
 
 /**
  * GET /v1/report?after=&limit=: the events after a sequence number, at most 1,000 (100 by default). Send `next` as
- * `after` the next time. If `events` is empty, there's nothing new.
+ * `after` in the next call. If `events` is empty, there's nothing new.
  */
 export function showReport(sandbox: Sandbox, page: z.infer<typeof reportQuery>): Answer {
   settleDue(sandbox)
@@ -54,8 +54,8 @@ export function showReceived(sandbox: Sandbox, page: z.infer<typeof receivedQuer
 }
 
 /**
- * GET /sandbox/books: a summary of the provider's books. `by_key` counts the idempotency keys that were charged once, twice
- * and so on, `by_order` the orders; both with the total of those charges.
+ * GET /sandbox/books: a summary of the provider's books. `by_key` counts the idempotency keys that were charged once,
+ * twice and so on; `by_order` counts the orders in the same way. Each count has the total of its charges.
  */
 export function showBooks(sandbox: Sandbox): Answer {
   return json(200, booksOf(sandbox))
