@@ -50,7 +50,7 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     // caught up.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
-    // Only this page was server-rendered, so only here are its controls in the same places.
+    // Only the summary is server-rendered, so only there do the markup's controls match the live page's.
     if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })

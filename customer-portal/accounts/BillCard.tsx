@@ -19,12 +19,12 @@ import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.t
 import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
 
-/** The summary's bill card: where the bill stands, the next action, why the amount changed, and how it's paid. */
+/** The summary's bill card: the bill's status, the next action, why the amount changed, and how the bill is paid. */
 export function BillCard({
   account,
   bill,
 }: {
-  /** Undefined if it couldn't be read. The facts it would add to the bill are left out then. */
+  /** Undefined if the account couldn't be read. The card then leaves out the facts that come from it. */
   account: Account | undefined
   bill: Bill
 }) {
@@ -55,7 +55,7 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        {/* How bills would be sent and paid in the future doesn't matter for a closed account. */}
+        {/* A closed account gets no more bills, so how they'd be sent and paid doesn't matter. */}
         {(bill.isAutopayOn || !closedOn) && (
           <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
             <AutoPayFact bill={bill} />

@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * Shows where a bill stands: the amount, a sentence about it, and notes. Every page about money uses it. For people
- * who may not pay, it says who can. Pass `size="lead"` if the page has another, bigger figure.
+ * Shows a bill's status: the amount, a sentence about it, and notes. Every page about money uses it. People who may not
+ * pay also see who can. Pass `size="lead"` if another figure on the page is bigger.
  */
 export function BillStanding({
   bill,
@@ -30,7 +30,7 @@ export function BillStanding({
 }: {
   bill: Bill
   size?: 'figure' | 'lead'
-  /** More content from the page. */
+  /** Extra content from the page that shows the bill. */
   children?: ReactNode
 }) {
   const state = billStateOf(bill, today())

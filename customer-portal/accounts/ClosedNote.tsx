@@ -20,7 +20,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const seesBills = mayBill(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
-    // Don't fail the page over this: it works without the extra detail.
+    // Ignore a failure: the note works without this detail.
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (

@@ -24,7 +24,7 @@ export function NoBill() {
       </Notice>
     )
   }
-  // Owners already have full access, so nobody can give them more. They have to call.
+  // Owners already have full access, so nobody can share more with them. They're asked to call.
   if (account.role === 'owner')
     return (
       <Notice title={words.accounts_no_bills_owner_title()}>

@@ -42,7 +42,7 @@ export function SummaryPage(): ReactNode {
       {visit && <NextVisit visit={visit} />}
       {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
-      {/* One call may load both. If that failed, one notice is enough. */}
+      {/* The account and the bill may come from one call. If that call failed, the bill's notice is enough. */}
       {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (

@@ -21,7 +21,7 @@ export function authorizationText(
   return textNaming(brand, methodNameWithin(method), method.kind, daysBefore)
 }
 
-/** Returns the text for a card about to replace another, before the new card's number is known. */
+/** Returns the authorization text for a card about to replace another, before the new card's number is known. */
 export function authorizationTextOfNewCard(brand: string, daysBefore: number): string {
   return textNaming(brand, words.payment_methods_new_card_within(), 'card', daysBefore)
 }

@@ -51,7 +51,8 @@ export function whyUnusable(
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
   if (expires && hasExpired({ expMonth: expires.month, expYear: expires.year }, today))
     return 'method-expired'
-  // For one payment, the provider screens an unverified account itself. Auto pay needs a verified one (README).
+  // A one-time payment may use an unverified account, because the provider screens it. Auto pay needs a verified one
+  // (README.md, ACCOUNT_VALIDATION).
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
@@ -77,7 +78,7 @@ export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): M
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/** Returns the active rule, preferring one of this system. */
+/** Returns the active rule. If both systems have one, returns this system's. */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

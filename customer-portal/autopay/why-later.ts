@@ -39,7 +39,7 @@ export function whyLater(
   })
 }
 
-/** Explains the same for a change that isn't saved yet. */
+/** Explains the same as `whyLater`, for a change that isn't saved yet. */
 export function whyLaterOf(
   { payOn, dueOn }: Extract<Outlook, { kind: 'covered' }>,
   form: AutopayForm,

@@ -13,8 +13,8 @@ import { RemovalStopped } from './RemovalStopped.tsx'
 type Refusal = 'not-found' | 'removal-stopped'
 
 /**
- * Asks for confirmation before removing the app or a passkey, or starting its removal. The texts say which of the two
- * it is.
+ * Asks for confirmation before removing the app or a passkey. Depending on the session, it's removed right away or
+ * later, and the texts say which.
  */
 export function RemoveDialog({
   title,

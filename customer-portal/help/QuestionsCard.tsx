@@ -66,7 +66,7 @@ function howMany(count: number): string {
   return count === 1 ? words.help_found_one() : words.help_found({ count })
 }
 
-/** Groups by topic, in order of first appearance. */
+/** Groups questions by topic, in order of first appearance. */
 function topicsOf(questions: Question[]): [topic: string, questions: Question[]][] {
   return [...Map.groupBy(questions, ({ topic }) => topic)]
 }

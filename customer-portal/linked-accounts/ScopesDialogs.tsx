@@ -95,7 +95,7 @@ export function ScopesDialog({
       return answer
     })
   const leave = () => {
-    // The page's data about them is outdated.
+    // The page's data about this helper is outdated.
     if (trouble) void router.invalidate()
     onClose()
   }
@@ -120,7 +120,10 @@ export function ScopesDialog({
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
-/** Paying requires seeing bills, and managing requires seeing services, so those boxes follow each other. */
+/**
+ * The checkboxes for a helper's rights. Paying requires seeing bills, and managing requires seeing services, so a
+ * change to one box can also change the other.
+ */
 function ScopeChoice({
   scopes,
   onChange,

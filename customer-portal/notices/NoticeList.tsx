@@ -6,7 +6,10 @@ import { lazy } from '../shell/lazy.tsx'
 const parts = () => import('./notice-parts.ts')
 const NoticeItem = lazy<'NoticeItem', { notice: Notice }>(parts, 'NoticeItem')
 
-/** The provider's notices for this place, until they're dismissed. They're part of the page and aren't announced. */
+/**
+ * The provider's notices for a page, until they're dismissed. They're part of the page, so screen readers don't
+ * announce them.
+ */
 export function NoticeList({ of: notices }: { of: readonly Notice[] }) {
   return notices.map((notice) => <NoticeItem key={notice.kind + notice.id} notice={notice} />)
 }

@@ -28,7 +28,7 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
   const watch = () => {
     setState('asking')
     watchOutage(id, outage).then(
-      // `not-found` means it ended in the meantime, which counts as notified.
+      // `not-found` means that the outage has ended, so there's nothing left to notify anyone about.
       (answer) => setState(answer.ok || answer.refusal === 'not-found' ? 'watched' : 'failed'),
       () => setState('failed'),
     )

@@ -22,7 +22,7 @@ export function BillsStep({
   next,
 }: {
   bills: PaperBill[]
-  /** The checked marks (`markOf`). */
+  /** The checked bills, each as returned by `markOf`. */
   marked: ReadonlySet<string>
   setMarked: (marked: ReadonlySet<string>) => void
   next: () => void

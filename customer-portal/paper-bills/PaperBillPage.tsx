@@ -24,7 +24,7 @@ import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/billing/statements/request-paper-bill')
 
-/** Sends exactly what was reviewed, even if the bills are reloaded in the meantime. */
+/** The state of sending. `reviewed` is exactly what's sent, even if the bills are reloaded in the meantime. */
 type Sending =
   | { step: 'ready' }
   | { step: 'sending' | 'failed'; reviewed: PaperBill[] }

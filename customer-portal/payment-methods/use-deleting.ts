@@ -15,7 +15,7 @@ import type { Said } from './said.ts'
 type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed' | Unclear
 
 export interface Deleting {
-  /** The method it's about. Undefined while no dialog is open. */
+  /** The method being deleted. Undefined while no dialog is open. */
   method: SavedMethod | undefined
   step: DeletingStep
   ask: (method: SavedMethod) => void

@@ -25,7 +25,7 @@ export interface PaymentForm {
 export interface EnteredMethod extends PayableMethod {
   /** Milliseconds since 1970, by the server's clock. */
   enteredAtMs: number
-  /** The server's reason for refusing it. */
+  /** The server's reason for refusing the method. */
   barred?: Method['barred']
 }
 
@@ -33,7 +33,7 @@ export interface EnteredMethod extends PayableMethod {
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
-  /** True if they own the account. Only owners may pay far more than it owes. */
+  /** True if this person owns the account. Only owners may pay far more than is owed on it. */
   isOwner: boolean
   /** True if the account is closed and its last bill is out. From then on, nobody can pay more than is left. */
   isClosed: boolean
@@ -67,7 +67,7 @@ export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | u
   return choosable(facts).find(({ id }) => id === form.methodId)
 }
 
-/** True if this person may pay the choice's amount at once. "Other" is always worth a try. */
+/** True if this person may pay the choice's amount at once. Also true for "other", whose amount isn't known yet. */
 export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
   const cents = amountOf(choice, facts.bill)
   return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
@@ -76,8 +76,8 @@ export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
 export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' | 'dates'>
 
 /**
- * Returns why this person is limited to less than the usual payment limit: the account is closed, or it isn't theirs
- * (decisions §10). Undefined if they aren't.
+ * Returns why this person can't pay up to the usual payment limit: the account is closed, or it isn't theirs (decisions
+ * §10). Undefined if the usual limit applies.
  */
 export function limitedByOwed({
   accountType,
@@ -100,7 +100,7 @@ export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' 
   return amountOf(form.choice, facts.bill, other)
 }
 
-/** Returns until when payments are paused after too many declines. Undefined if they aren't. */
+/** Returns until when payments are paused after too many declines. Undefined if they aren't paused. */
 export function pausedUntil({ fullUntil }: Declines, now: Temporal.Instant): Temporal.Instant | undefined {
   if (fullUntil === undefined) return undefined
   const until = Temporal.Instant.from(fullUntil)

@@ -4,9 +4,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 
-/** The things a payment is too late for. */
+/** The due date and the past-due amount that a payment is too late for. */
 export interface Lateness {
-  /** The upcoming due date it misses. */
+  /** The upcoming due date that the payment misses. */
   dueOn?: Day
   /** The amount that's already past due and stays so until the payment's day. */
   pastDue?: { amountCents: Cents; since: Day | undefined }

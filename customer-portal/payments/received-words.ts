@@ -9,8 +9,8 @@ import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay 
 /** Sentences about when a payment is credited, and why. */
 export interface ReceivedWords {
   /**
-   * For a payment today, mentions the cutoff. Before it: until when this received date holds. After it: why the date
-   * is later.
+   * The day the payment is credited. For a payment today, mentions the cutoff: before the cutoff, until when this day
+   * applies; after it, why the day is later.
    */
   day: string
   /** Says that a bank account takes a day longer. */

@@ -16,16 +16,16 @@ export type TroubleTexts<Refusal extends string, Field extends string = never> =
 >
 
 /**
- * Table rows for an unclear outcome. Calls that only read, or only confirm an identity, say `profile_failed` instead,
- * because nothing depends on whether they were done.
- * @param then how to find out, or what another try does
+ * Returns the sentences for an unclear outcome, for a dialog's table of troubles. Calls that only read, or only confirm
+ * an identity, use `profile_failed` instead, because it doesn't matter if they were done.
+ * @param then says how to find out what happened, or what another try does
  */
 export const unclearTexts = (then: () => string = words.profile_unclear): Record<Unclear, () => string> => ({
   'no-answer': () => unclearText('no-answer', then()),
   fault: () => unclearText('fault', then()),
 })
 
-/** The same for a dialog's messages. */
+/** Returns the sentences of `unclearTexts` as messages of a dialog. */
 export const unclearMessages = (
   then: () => string = words.profile_unclear,
 ): Record<Unclear, { text: string }> => ({

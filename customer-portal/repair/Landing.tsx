@@ -77,7 +77,10 @@ export function Landing({
   )
 }
 
-/** An earlier ticket still in progress is about the same trouble. Another check doesn't open a second one. */
+/**
+ * Links to an earlier ticket that's still in progress. It's about the same trouble, so another check doesn't open a
+ * second ticket.
+ */
 function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
   return (
     <Notice

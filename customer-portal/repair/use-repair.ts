@@ -36,11 +36,11 @@ export function useRepair(known: Repair | undefined): Repairing {
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
   useWatching(advancesItself ? id : undefined, pauseMs, readRepair, (now) => {
-    // If it's gone, it was ended elsewhere.
+    // If there's no repair anymore, it was ended elsewhere.
     if (now !== 'no-answer') setRepair(now)
   })
 
-  // Reload the page, which reads the ticket.
+  // Reload the page's data to read the new ticket.
   const isRead = known?.ticket !== undefined && known.ticket !== 'coming' && known.ticket.id === ticket
   useEffect(() => {
     if (ticket !== undefined && !isRead) void router.invalidate()

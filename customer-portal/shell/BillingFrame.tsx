@@ -16,7 +16,7 @@ interface Entry {
   name: string
   /** The entry's subpages in display order, if there's more than one. */
   pages?: Entry[]
-  /** Another page that counts as this one. */
+  /** The path of another page that counts as this entry's page. */
   and?: string
 }
 

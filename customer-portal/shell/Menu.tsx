@@ -17,7 +17,7 @@ interface Entry {
   name: string
   /** Draws the entry filled. It's what most customers come for. */
   isFilled?: true
-  /** True if a page belongs to this entry. The page it links to always does. */
+  /** True if a page belongs to this entry. The page that the entry links to always does. */
   holds?: (path: string) => boolean
 }
 
@@ -46,8 +46,8 @@ export function Menu() {
 }
 
 /**
- * Lists only what this person has. Paying is one entry through all its steps. Everything else about bills and
- * payments is another; `BillingFrame.tsx` has the navigation within it.
+ * Returns the menu's entries, only those this person has. Paying is one entry through all its steps. Everything else
+ * about bills and payments is another; `BillingFrame.tsx` has the navigation within it.
  */
 function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }

@@ -14,7 +14,7 @@ const cardsOf = {
   ],
 }
 
-/** Holds a loading page's place with a skeleton of the same shape. */
+/** Returns a placeholder for a page that's loading, with a skeleton of the same shape. */
 const skeletonOf = (kind: keyof typeof cardsOf) => (): ReactNode => (
   <>
     <h1 className="visually-hidden" data-waiting>

@@ -8,7 +8,7 @@ import { RefusedPart } from '../views/refused.ts'
 import { useMissing } from './missing.ts'
 
 /**
- * A part of a page that has its own call (`read-part.ts`). If the call failed, shows a quiet retry button. The
+ * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a quiet retry button. The
  * outcome is announced to screen readers, and focus moves to the start of the part once it loads.
  */
 export function Part<Value>({

@@ -39,8 +39,8 @@ export function needsNoServices(arriving: Arriving): void {
 }
 
 /**
- * Lets in people with the given right. Others go to welcome during early access, otherwise to the summary (CP §2
- * Routing rules).
+ * Returns a guard that lets in people with the given right. Others go to welcome during early access, otherwise to the
+ * summary (CP §2 Routing rules).
  */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>
@@ -56,7 +56,7 @@ export const needsBilling = needs(mayBill)
 /** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
-/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says so. */
+/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says why. */
 export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw toSummary('unpaid')
 }

@@ -6,11 +6,11 @@ import { useMissing } from './missing.ts'
 /** A component whose code is loaded over the network. */
 export type Lazy<Props> = ((props: Props) => ReactNode) & {
   /**
-   * Awaited by the router.
+   * Loads the code. The router waits for it.
    * @throws CodeMissing, shown in place of the page. The next call tries again
    */
   preload(): Promise<void>
-  /** Awaited by loaders that know the part will show, so nothing jumps. The page works without it. */
+  /** Loads the code, but doesn't throw. Loaders that know the part will show wait for it, so nothing jumps. */
   ready(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function lazy<Name extends string, Props extends object>(
       if (!Drawn) void come()
     }, [])
     useMissing(failure, come, true)
-    // Server rendering doesn't wait for it. Later renders have it.
+    // Server rendering doesn't wait for the code, but later renders will have it.
     if (isDrawing()) void ready()
     return Drawn && <Drawn {...props} />
   }
@@ -47,8 +47,8 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * Makes the same for a route, whose page takes no props. The page's type depends on the routes, so it isn't inferred
- * here.
+ * Makes a lazy component for a route's page, which takes no props. The page's type depends on the routes, so it isn't
+ * inferred here.
  */
 export const page: <Name extends string>(
   load: () => Promise<Record<Name, () => void>>,

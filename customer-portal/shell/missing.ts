@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Something missing from a page. */
+/** A page, or a part of one, that couldn't be loaded. */
 export interface Missing {
   /** The failure. Each one is a new object. */
   error: unknown
-  /** Tries again: loads it, or fails again. */
+  /** Tries to load it again. */
   again(): Promise<unknown>
-  /** True for a part of a page, since text may have been typed next to it. */
+  /** True for a part of a page. Text may have been typed next to it, so the page isn't reloaded without asking. */
   isPart: boolean | undefined
 }
 

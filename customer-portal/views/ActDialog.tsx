@@ -33,7 +33,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
     if (why.trim() === '') return
     void run(async () => {
       const answered = await answer(beginActing(viewHere() ?? '', { category, words: why.trim() }), viewIn)
-      // The page below explains why.
+      // The page under the dialog explains why.
       if (!answered.ok && isNotDone(answered.refusal)) onClose()
       return answered
     })

@@ -14,7 +14,7 @@ import { PageNote } from './PageNote.tsx'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** Stays visible on every page. */
+/** The bar stays visible on every page. */
 export function ViewBar() {
   const { person, agent } = useSession()
   if (!person || !agent) return null

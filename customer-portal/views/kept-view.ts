@@ -12,7 +12,7 @@ import { showOver } from './over.tsx'
 let kept: View | undefined
 const listeners = new Set<() => void>()
 
-/** Undefined until it's loaded. */
+/** Returns the view. Undefined until it has loaded. */
 export const useView = (): View | undefined =>
   useSyncExternalStore(
     (listener) => {

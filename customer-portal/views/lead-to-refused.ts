@@ -11,7 +11,8 @@ import { showOver } from './over.tsx'
 let isLeading = false
 
 /**
- * Goes to the page that says why a view doesn't allow something. If the view is over, that's all that's left.
+ * Goes to the page that says why a view doesn't allow something. If the view is over, replaces the entire portal with a
+ * notice instead.
  * @param isLoading true if a page was just opening when it was refused
  */
 export function leadToRefused(

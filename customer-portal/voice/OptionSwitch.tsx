@@ -103,7 +103,9 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
   'not-reached': words.voice_failed_not_reached,
 }
 
-/** Returns undefined if the page already shows a notice about it, or is about to reload. */
+/**
+ * Returns the text about a failed change. Undefined if the page already shows a notice about it, or is about to reload.
+ */
 function troubleText(trouble: OptionTrouble): string | undefined {
   if (isUnclear(trouble)) return words.voice_no_answer()
   if (trouble === 'change-pending') return words.voice_pending()

@@ -19,7 +19,7 @@ export function CancelDialog({
   other,
 }: {
   cancelling: Cancelling
-  /** Undefined if it couldn't be read. The dialog then doesn't say how canceling affects it. */
+  /** Undefined if the bill couldn't be read. The dialog then doesn't say how canceling affects the bill. */
   bill: Bill | undefined
   /** The other active rule, which stays on. */
   other: Autopay | undefined
@@ -101,7 +101,7 @@ function Said({
   }
 }
 
-/** Each label says what its button does, and only a button whose label says so ends auto pay. */
+/** The dialog's buttons. Each label says what its button does, so nobody cancels auto pay by mistake. */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },
   isOneOfTwo,

@@ -8,7 +8,7 @@ export interface WaitingPayment {
   amountCents: Cents
   payOn: Day
   isInProgress: boolean
-  /** The earliest day it may move to. Undefined if it can't move. */
+  /** The earliest day the payment may move to. Undefined if it can't be moved. */
   earliest: Day | undefined
 }
 

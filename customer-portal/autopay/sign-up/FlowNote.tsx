@@ -27,7 +27,7 @@ export function FlowNote({ note }: { note: AutopayNote | undefined }) {
   switch (note.refusal) {
     case 'method-unusable':
     case 'method-unverified':
-      // The field it's about shows it.
+      // The field that this note is about shows it.
       return null
     case 'authorization-outdated':
       return (

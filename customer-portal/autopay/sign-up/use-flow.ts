@@ -32,7 +32,7 @@ export interface Flow {
   /** The rule being edited. Undefined for a sign-up. */
   rule: Autopay | undefined
   draft: AutopayDraft
-  /** The draft under review, if the customer is at that step. Needs an order. */
+  /** The draft under review. Undefined if the customer is at another step or the draft has no order. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
   /** The reason the outcome is unknown, if it is. */
@@ -51,7 +51,7 @@ export interface Flow {
 
 /**
  * The flow for signing up or editing: choose, review, send. The page that hosts it provides `step` and `goTo`. Calls
- * `saved` once the server has it, or `gone` if auto pay changed in the meantime.
+ * `saved` once the server has saved the rule, or `gone` if auto pay changed in the meantime.
  */
 export function useFlow({
   facts,
@@ -112,7 +112,7 @@ export function useFlow({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    // The draft has the added method from here on.
+    // Store the added method in the draft, so the separate record of it can go.
     if (readAdded(accountId, 'autopay')) keepDraft(draft)
     forgetAdded()
   }, [])

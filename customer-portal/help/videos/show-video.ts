@@ -3,9 +3,9 @@ export interface VideoPlace {
   /** The id of the element that will hold the video. */
   elementId: string | undefined
   title: string
-  /** The video can't be played. */
+  /** Called if the video can't be played. */
   onTrouble: () => void
-  /** Escape was pressed while the video had focus. */
+  /** Called if Escape is pressed while the video has focus. */
   onEscape: () => void
 }
 

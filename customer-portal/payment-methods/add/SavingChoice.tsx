@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** The days before the due date, as in `SavingTerms`. */
+  /** The number of days before the due date that each auto pay rule pays, as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

@@ -8,7 +8,7 @@ import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
 
-/** The result of a form that reports completion. Only the server's answer counts (decisions §5). */
+/** The result of processing a hosted form that reported completion. Only the server's answer counts (decisions §5). */
 export type Taken =
   | {
       outcome: 'taken'
@@ -20,7 +20,7 @@ export type Taken =
     }
   /** The method can pay, but wasn't saved as the customer chose. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
-  /** This tab has already processed it. */
+  /** This tab has already processed this form. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
   /** The form belongs to another customer, or doesn't exist. */
@@ -102,7 +102,7 @@ const reasons: Record<string, WhyNotSaved> = {
   'method-locked': 'locked',
 }
 
-/** Continues without saving the method. Only a payment can. */
+/** Continues without saving the method, which only a one-time payment can do. */
 export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
   return finish(readAdding(accountId), uid, method, false)
 }

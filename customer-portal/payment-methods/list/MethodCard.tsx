@@ -12,7 +12,7 @@ import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
 
-/** A saved method: its name and status, what to do about that, and other actions. */
+/** A saved method: its name and status, any problem with how to fix it, and other actions. */
 export function MethodCard({
   method,
   mayTakeDefault,
@@ -26,7 +26,7 @@ export function MethodCard({
   mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
-  /** Undefined if another can't replace it. */
+  /** Starts replacing this method. Undefined if it can't be replaced. */
   replace: (() => void) | undefined
   remove: () => void
 }) {

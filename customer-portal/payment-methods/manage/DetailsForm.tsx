@@ -129,7 +129,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
   )
 }
 
-/** Makes no call if nothing changed. */
+/** Saves the details. Makes no call if nothing changed. */
 async function save(
   biller: MethodsBiller,
   method: SavedMethod,

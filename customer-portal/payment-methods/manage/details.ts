@@ -39,7 +39,10 @@ export function isExpiryOver(method: SavedMethod, details: Details, today: Day):
   return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)
 }
 
-/** Returns the years to choose from: the rule's twelve, plus the current one if it isn't among them. */
+/**
+ * Returns the expiry years to choose from: twelve, starting with this year (CP §5), plus the method's own year if it
+ * isn't among them.
+ */
 export function yearsToChoose({ expires }: SavedMethod, today: Day): number[] {
   const years = expiryYears(today)
   return expires && !years.includes(expires.year) ? [...years, expires.year].toSorted((a, b) => a - b) : years

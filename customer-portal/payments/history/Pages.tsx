@@ -35,8 +35,8 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
 }
 
 /**
- * Links to a page number. Takes the current page from what's shown: a router link would use the URL, which is already
- * ahead during navigation.
+ * Links to a page number. Marks the current page by what's shown, not by the URL as a router link would: during
+ * navigation, the URL already has the next page.
  */
 function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & { isCurrent: boolean }) {
   const link = useLinkProps({

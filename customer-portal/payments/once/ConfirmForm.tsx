@@ -31,7 +31,7 @@ export function ConfirmForm({
   accept: (accepted: boolean) => void
   missing: string | undefined
   isSending: boolean
-  /** The last try was declined, so paying with another method becomes the primary action. */
+  /** True if the last try was declined. Paying with another method is then the primary action. */
   wasDeclined: boolean
   pay: () => void
 }) {

@@ -28,7 +28,7 @@ export function DateChoice({
   facts: FormFacts
   moment: Moment
   error: string | undefined
-  /** No payment can be made on that day, so the calendar opens. */
+  /** True if no payment can be made on the chosen day. The calendar then opens. */
   mustOpen: boolean
   warning: Warnings['date']
   change: (change: Partial<PaymentForm>) => void

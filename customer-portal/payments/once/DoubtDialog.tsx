@@ -20,7 +20,7 @@ export function DoubtDialog({
   goBack,
 }: {
   question: Question
-  /** The customer confirms the payment. */
+  /** Confirms the payment. */
   goOn: () => void
   goBack: () => void
 }) {

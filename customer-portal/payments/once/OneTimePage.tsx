@@ -92,7 +92,7 @@ export function OneTimePage() {
   // The notice about the refused method has the actions for it.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
-  // The pause notice says more than the refusal, so it replaces it.
+  // The notice about the pause says more than the refusal's notice, so it replaces that one.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
@@ -220,8 +220,8 @@ const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
 /**
- * True if the problem may be shown already: an amount over the limit while typing, any other problem once the field
- * loses focus.
+ * Returns the order with the doubts that the customer confirms by going ahead after seeing these payments. Unchanged if
+ * there are none.
  */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
   const confirmed = confirmedBy(order, seen, bill)

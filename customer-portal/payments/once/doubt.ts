@@ -6,7 +6,7 @@ import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The shown part of an existing payment. */
+/** The details of an existing payment that the dialog shows. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
 
 /**
@@ -18,7 +18,7 @@ export type Question =
   | { about: 'additional'; ordered: Ordered[] }
   | { about: 'likely-duplicate'; order: PaymentOrder; ordered: Ordered[] }
   | { about: 'on-its-way'; order: PaymentOrder; ordered: Ordered[] }
-  /** `owedCents`: the choice's current amount. */
+  /** `owedCents`: what the customer's choice, such as the whole balance, comes to now. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
 /** Reads the question about an order the server doubts, with the existing payments and what's owed right now. */
@@ -44,7 +44,7 @@ export async function readQuestion(
   return { about, order, ordered: twinsOf(order, [...upcoming, ...paid]) }
 }
 
-/** Returns the payments with the same amount, day and method. */
+/** Returns the payments with the same amount, day and method as the order. */
 export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each[]): Each[] =>
   ordered.filter(
     ({ amountCents, payOn, methodKind, methodName }) =>

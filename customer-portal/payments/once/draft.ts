@@ -42,7 +42,7 @@ export interface PaymentDraft {
   onItsWay?: string
 }
 
-/** A reviewed order and the idempotency key it's sent with, however many times: one order, one key, one payment. */
+/** A reviewed order with its idempotency key. Every resend uses the same key, so the order is paid only once. */
 export interface ReviewedOrder extends PaymentOrder {
   method: PaymentOrder['method'] & Pick<Choosable, 'nickname' | 'savedBy'>
   key: string
@@ -112,7 +112,7 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** The amount a link to the form asks for, and the visit it started. */
+/** The amount that a link to the form asks for, and the visit that following the link started. */
 export interface Link {
   choice: AmountChoice
   visit: string
@@ -132,7 +132,10 @@ export function beginDraft(
   return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
 }
 
-/** If part of the past-due amount is already ordered, a link to pay it means the rest. */
+/**
+ * Returns the choice a link makes. If part of the past-due amount is already ordered, a link to pay that amount chooses
+ * the rest.
+ */
 function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
   const restCents = bill.pastDueCents - orderedCents(bill)
   const isRest = choice === 'pastDue' && restCents > 0 && restCents < bill.pastDueCents
@@ -141,7 +144,7 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 
 /**
  * Returns a kept draft's form. Choices that have become impossible go back to their initial values. A method entered
- * for one payment that was declined, or still may be, isn't preselected but can be chosen again. A method that can't
+ * for one payment isn't preselected if it was declined or may still be, but can be chosen again. A method that can't
  * pay isn't selected.
  */
 function resumeForm(
@@ -194,7 +197,7 @@ export function reviewDraft(
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
-/** Returns an unsent order with the terms this page shows. A reload may have brought new ones. */
+/** Returns an unsent order with the terms this page shows. A reload may have brought new terms. */
 export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,

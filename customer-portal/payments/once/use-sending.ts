@@ -18,7 +18,7 @@ interface Sending {
   /** The reason the outcome is unknown, if it is. */
   unclear: Unclear
   send: () => void
-  /** The server's doubt about the order, as a question to ask. Undefined if there's none. */
+  /** The server's doubt about the order, as a question for the customer. Undefined if there's none. */
   question: Question | undefined
   /** Sends the order again, with the doubt confirmed. */
   confirm: () => void

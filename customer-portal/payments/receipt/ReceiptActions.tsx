@@ -16,7 +16,7 @@ export function ReceiptActions({
   isOwed,
 }: {
   payment: Payment
-  /** The notice about the rest has its own pay button. */
+  /** True if the page shows the notice about what's still owed, which has its own pay button. */
   isOwed: boolean
 }) {
   // An old failed payment was paid another way since, or is part of the balance.

@@ -8,7 +8,7 @@ export function StatusLine({
   isAll,
 }: {
   payment: Payment
-  /** The payment is in time, and nothing is left to pay. */
+  /** True if the payment is in time and nothing is left to pay. */
   isAll: boolean
 }) {
   const { kind, text, more, isFinal = true } = showStatus(payment, isAll)

@@ -34,12 +34,15 @@ function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today:
   return splitByDue(open, today).later[0]?.dueOn ?? splitByDue(owed, today).later[0]?.dueOn ?? dueOn
 }
 
-/** Returns what a payment left unpaid. Undefined for an old receipt, since receipts are about their own time. */
+/**
+ * Returns the amount still owed after a payment. Undefined for an old receipt, which only describes the time of its
+ * payment.
+ */
 export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
   return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
 
-/** True if more is scheduled than is owed after this payment. The summary says so too. False for an old receipt. */
+/** True if more is scheduled than is owed after this payment, as the summary also says. False for an old receipt. */
 export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean {
   return isNew(payment, today) && bill.scheduled !== undefined && billStateOf(bill, today).surplusCents > 0
 }
@@ -54,7 +57,7 @@ export function lateFor(
   today: Day,
 ): Lateness | undefined {
   if (status !== 'Scheduled' && status !== 'Completed') return undefined
-  // The balance no longer includes a completed payment.
+  // A completed payment has already lowered the balance, so add it back.
   const before = status === 'Completed' ? withPaid(amountCents, bill) : without(amountCents, bill)
   return latenessOf({ payOn, receivedOn }, before, today)
 }

@@ -7,8 +7,8 @@ import { useAccount } from '../../shell/session.ts'
 import { isWaiting } from './show-status.ts'
 
 /**
- * Returns the pause before the next read, in milliseconds. Most outcomes come quickly, and a page may stay open for
- * hours.
+ * Returns the pause before the next read, in milliseconds. It gets longer, because most outcomes come quickly and a
+ * page may stay open for hours.
  */
 function pauseMs(followedForMs: number): number {
   if (followedForMs < 15_000) return 3_000

@@ -51,7 +51,7 @@ export function ChangeDialog({
   payment: UpcomingPayment
   facts: FormFacts
   leave: () => void
-  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
+  /** Called if the payment has changed in the meantime: closes the dialog and reloads the page data. */
   checkAgain: () => void
   done: (payment: Payment) => void
 }) {

@@ -53,7 +53,7 @@ export function UpcomingPayments({
     if (said !== undefined) box.current?.focus()
   }, [said])
 
-  /** Reloads the page whatever the outcome was, so that it's current. */
+  /** Closes the dialog and reloads the page's data, whatever the outcome was. */
   const leave = (sentence?: string) => {
     setForeground(undefined)
     setSaid(sentence)

@@ -12,8 +12,8 @@ import { type AnyProblems, fieldOfRefusal } from '../problems.ts'
 import { readChange } from './kept-change.ts'
 
 /**
- * Returns the form with the payment's current values or the kept ones, and its choices. The payment's own method is
- * among them even if it isn't saved.
+ * Returns the change form's values and choices. The values are the input kept in the tab, or else the payment's current
+ * ones. The payment's own method is a choice even if it isn't saved.
  */
 export function beginChange(
   payment: UpcomingPayment,
@@ -35,7 +35,7 @@ export function beginChange(
   }
 }
 
-/** The payment's own amount doesn't count against what may be paid. */
+/** Returns the form's dates with a limit that doesn't count this payment's own amount. */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
@@ -82,7 +82,10 @@ export function orderOf(
   return { choice, amountCents, payOn: form.payOn, method }
 }
 
-/** Creates idempotency keys: an equal request gets the same key, any other request a new one. */
+/**
+ * Returns a function that makes idempotency keys. A request equal to the last one gets the same key, any other request
+ * a new one.
+ */
 export function keyFor(): (asked: unknown) => string {
   let last = { asked: '', key: '' }
   return (asked) => {

@@ -18,9 +18,7 @@ import { askedDay, askedParts, askedText } from './asked.ts'
 import styles from './DueCard.module.css'
 import { isSameMonth } from './periods.ts'
 
-/**
- * Shows where the newest bill stands, or the amount due on an older one, with the next action and the bill as a PDF.
- */
+/** Shows the newest bill's status, or the amount due on an older bill, with the next action and the bill as a PDF. */
 export function DueCard({
   statement,
   bill,

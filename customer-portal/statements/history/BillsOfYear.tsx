@@ -47,7 +47,7 @@ export function BillsOfYear({
   )
 }
 
-/** Shows where a bill stands, in agreement with the bill's own page. */
+/** Shows a bill's status, the same one its own page shows. */
 function Standing({ statement, bill }: { statement: ListedStatement; bill: Bill }) {
   const state = billStateOf(bill, today())
   const listed = listedStateOf(statement, state, today())

@@ -66,7 +66,7 @@ function stepOf(refusal: RangeRefusal | NotDone) {
       return 'too-many'
     case 'too-many-requests':
     case 'confirm-first':
-      // The person already knows.
+      // The person has already been told why.
       return 'idle'
     default:
       return 'failed'

@@ -16,7 +16,7 @@ import { useEarlierWorks } from './use-earlier-works.ts'
 
 interface Past extends WorkPage<Work> {
   serviceId: ServiceId
-  /** Reads earlier ones. */
+  /** Reads a page of earlier tickets or orders. */
   list: ListWorks
 }
 

@@ -114,7 +114,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
     event.preventDefault()
     const { requestId, type } = draft
     const text = draft.text.trim()
-    // Refuse invalid input instead of ignoring it.
+    // Refuse an invalid callback number instead of ignoring it.
     const contactNumber = draft.telephone.trim() === '' ? undefined : telephoneDigits(draft.telephone)
     const found = problemsOf(type, text, contactNumber, lineOf(account.accountNumber))
     setProblems(found)

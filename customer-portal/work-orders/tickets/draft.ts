@@ -4,7 +4,10 @@ import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory
 
 /** A problem report being written. */
 export interface TroubleDraft {
-  /** Made before sending and kept until there's an answer, so that a retry doesn't open a second ticket. */
+  /**
+   * The id of the request, made before it's sent and kept until there's an answer, so that a retry doesn't open a
+   * second ticket.
+   */
   requestId: string
   type: TicketType | undefined
   text: string
@@ -25,5 +28,5 @@ export const draftOf = (account: AccountId): TroubleDraft => ({
 
 export const keepDraft = (account: AccountId, draft: TroubleDraft): void => remember(nameOf(account), draft)
 
-/** Called when it has become a ticket. */
+/** Drops the draft once it has become a ticket. */
 export const dropDraft = (account: AccountId): void => unlearn(nameOf(account))
