@@ -51,7 +51,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   )
 }
 
-/** Says once, for the entire page, that some parts wait until the caller is verified. */
+/** The notice at the top of the page that some parts wait until the caller is verified. */
 function Unchecked() {
   const { lead } = useSteps()
   return (

@@ -22,7 +22,7 @@ export function Section({
   title: string
   /** The customer's page on the same subject. */
   page?: keyof typeof linkedPages
-  /** The view's step that its changes need. */
+  /** The step of the view that this section's changes need. */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

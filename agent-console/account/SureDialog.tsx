@@ -21,7 +21,7 @@ export function SureDialog<Value, Refusal extends string>({
   /** The label of the button that makes the change. */
   save: string
   variant?: ButtonVariant
-  /** True: the change cancels something. */
+  /** True if the change cancels something. The button that only closes the dialog then can't say "Cancel". */
   cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
   /** Words for the refusals that only this change has. */

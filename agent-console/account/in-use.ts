@@ -8,7 +8,8 @@ import { type OpenView, readCustomerSession } from '../views/calls.ts'
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
   /**
-   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if it has no service yet.
+   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if the account has no
+   * service yet.
    */
   serviceId: ServiceId | undefined
   isChecked: boolean

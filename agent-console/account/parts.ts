@@ -9,7 +9,7 @@ import type { InUse } from './in-use.ts'
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
 interface Limits {
-  /** Defaults to true: the customer may read it themselves. */
+  /** False if the customer may not read the part themselves. Defaults to true. */
   mayRead?: boolean
   /** The mode in the call's contract. */
   mode: 'look' | 'detail'

@@ -32,7 +32,7 @@ export function AccountDetails({
 }: {
   account: Linked
   isInUse: boolean
-  /** Shows this account in the view. */
+  /** Switches the view to this account. */
   onShow: () => void
   begin: (action: Action) => void
 }) {

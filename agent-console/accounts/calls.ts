@@ -38,6 +38,6 @@ export const unlockPin = (accountId: AccountId) =>
     params: { accountId },
   })
 
-/** Cancels a rule of an account of either kind. */
+/** Cancels an auto pay rule of an account of either kind. */
 export const cancelAutopay = (id: AccountId, autopayId: string) =>
   ask<typeof cancelCall>('DELETE /api/accounts/{id}/autopay/{autopayId}', { params: { id, autopayId } })

@@ -10,7 +10,7 @@ import type { Linked } from './calls.ts'
 
 /**
  * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
- * `said` is the last one done.
+ * and `said` is the message about the last action done.
  */
 export function useAccountActions(
   view: OpenView,
@@ -40,7 +40,7 @@ export function useAccountActions(
     // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  /** If the account that the view showed was unlinked, switches the view to another. */
+  /** If the account that the view showed was unlinked, switches the view to another of the customer's accounts. */
   async function leave({ id }: Linked): Promise<void> {
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})

@@ -26,7 +26,7 @@ export function CreditDialog({
 }: {
   account: AccountId
   list: Adjustments
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

@@ -21,7 +21,7 @@ export function WaiveDialog({
 }: {
   account: AccountId
   list: Adjustments
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

@@ -8,8 +8,9 @@ import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
 /**
- * Shows the outcome of the reader's latest request for a second person on the customer's page, as soon as it's known.
- * @param calls the calls the page makes
+ * Shows the outcome of the reader's latest request about this customer for a second person's approval, as soon as it's
+ * known.
+ * @param calls the calls that this page can request
  * @param asked counts the requests made or finished on this page; every change polls right away
  */
 export function ApprovalNews({

@@ -26,7 +26,7 @@ export function ApprovalTable({
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** Called once the request is decided. Takes a message, and the line's index. */
+  /** Called once the request is decided, with a message and the line's index. */
   onDone: (said: string, at: number) => void
 }) {
   return (
@@ -44,7 +44,7 @@ export function ApprovalTable({
 function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: string, at: number) => void }) {
   const mayDecide = hasRole(useStaffSession(), 'supervisor')
   return (
-    // People who can't approve have nothing to press in it.
+    // For people who can't approve, the table has nothing to press, so the scrolling area itself takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>

@@ -41,7 +41,10 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** Returns the same facts as one line of a list. Undefined if the request links no account. */
+/**
+ * Returns what we have on file about the account's owner as one line of a list. Undefined if the request links no
+ * account.
+ */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))

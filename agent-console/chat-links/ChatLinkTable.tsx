@@ -19,7 +19,8 @@ export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
         {links?.find(({ state, isUsed }) => state === 'proved' && !isUsed) && provedSaid(links)}
       </p>
       {links && links.length > 0 && (
-        // Until someone has proved their identity, there's nothing to press in it.
+        // Until someone has proved their identity, the table has nothing to press, so the scrolling area itself takes
+        // the focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0}>
           <table className={styles.table}>

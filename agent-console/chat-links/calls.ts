@@ -6,14 +6,14 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type ChatLink = CallReply<typeof contract.listChatLinks>[number]
 
 /**
- * Reads the reader's own links of the last day. Viewers make none.
+ * Reads the reader's own links of the last day. Empty for viewers, who make none.
  * @returns undefined if they couldn't be listed
  */
 export async function readChatLinks(session: StaffSession): Promise<ChatLink[] | undefined> {
   if (!hasRole(session, 'agent')) return []
   return ask<typeof contract.listChatLinks>('GET /api/agent/socialMediaLinks').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
-    // The rest of the page is worth showing without them.
+    // If the links can't be listed, still show the rest of the page.
     () => undefined,
   )
 }

@@ -26,9 +26,9 @@ export function CloseDialog({
 }: {
   account: AccountId
   plan: Plan
-  /** Undefined if it couldn't be read. */
+  /** Undefined if the bill couldn't be read. */
   bill: Bill | undefined
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

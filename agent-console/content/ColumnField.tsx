@@ -19,7 +19,7 @@ interface FieldProps {
   wrong: string | undefined
   /** The value that someone else has saved since, if it differs. */
   theirs: string | undefined
-  /** True if it can't be changed. */
+  /** True if the value can't be changed. */
   isFixed: boolean
   onChange: (value: string) => void
 }
@@ -86,7 +86,7 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
 interface WordBox {
   word: string
   label: () => string
-  /** True: the box excludes any typed text. */
+  /** True if checking the box excludes any typed text. */
   isAlone: boolean
 }
 

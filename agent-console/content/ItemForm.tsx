@@ -31,12 +31,12 @@ export function ItemForm({
   onSaved,
 }: {
   kind: EditedKind
-  /** Undefined for a new one. */
+  /** The item's id. Undefined for a new item. */
   item: string | undefined
   columns: Column[]
   read: ContentItem | undefined
   onTry: () => void
-  /** It's saved, and stays in the form. */
+  /** Called when the item is saved. It stays in the form. */
   onSaved: (said: string) => Promise<void>
 }) {
   const router = useRouter()

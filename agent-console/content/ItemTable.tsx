@@ -26,7 +26,7 @@ export function ItemTable({
 }: {
   kind: EditedKind
   list: { items: ListedItem[]; next: number | null }
-  /** Called when an item was moved. Takes the message to show. */
+  /** Called when an item was moved, with the message to show. */
   onMoved: (said: string) => void
   readAgain: () => Promise<void>
 }) {

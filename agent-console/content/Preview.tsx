@@ -26,7 +26,7 @@ export function Preview({
   kind: EditedKind
   /** An unsaved item, previewed as entered. */
   values?: Values
-  /** Called if the item can't be previewed. Takes the error codes by column. */
+  /** Called if the item can't be previewed, with the error codes by column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Column } from './calls.ts'
 import { columnHints, columns, type Say } from './kind-words.ts'
 
-/** Columns that several kinds have. Nouns bring the others. */
+/** Labels of columns that several kinds have. Each noun's `content-words.ts` adds its own. */
 const labels: Record<string, Say> = {
   ...columns,
   id: words.content_column_id,

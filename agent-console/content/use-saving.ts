@@ -77,7 +77,7 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** Leaves out someone else's change, which has its own notice. */
+/** Returns the trouble to show, except someone else's change, which has its own notice. */
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 

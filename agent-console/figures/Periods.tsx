@@ -63,7 +63,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
 
 /** Says when figures that can still change were counted. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
-  // If there's nothing else to show, the page says that instead.
+  // If there are no contacts to show either, the page itself says that nothing has been counted.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
   const isToday = dayIn(countedAt, businessZone()) === today
   return (

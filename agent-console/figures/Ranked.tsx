@@ -12,7 +12,7 @@ interface Row {
 }
 
 const fewRows = 10
-/** In rem, because the columns of two tables aren't equally wide. */
+/** The length of a full bar. In rem, because the columns of two tables aren't equally wide. */
 const wholeBarRem = 12
 
 /** A table of counts with bars, highest first. Shows ten lines at first, and a button for the rest. */
@@ -36,7 +36,7 @@ export function Ranked({
    * than an 11 in the other.
    */
   most: number
-  /** Highest first. */
+  /** The counts, highest first. */
   rows: Row[]
   /** The previous period's counts. */
   before: Row[] | undefined

@@ -23,8 +23,8 @@ export function CloseDialog({
   flag: Flag
   onDone: () => void
   /**
-   * Called if someone else was first, the flag is gone, or the reader may not close it anymore. Takes the message to
-   * show.
+   * Called with a message if the flag can't be closed anymore: someone else was first, it's gone, or the reader may not
+   * close it.
    */
   onLate: (said: string) => void
   onClose: () => void

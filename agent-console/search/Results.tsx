@@ -17,7 +17,7 @@ export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  // The next key is usually Enter.
+  // Focus the first result, because the next key people press is usually Enter.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
     setReading(true)
@@ -125,7 +125,7 @@ function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
 }
 const mostShown = 3
 
-/** Nobody signs in for these accounts, so there's no one to open a view of. */
+/** Lists accounts that nobody signs in to, so there's no customer whose view could be opened. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {
   return (
     <section className={styles.part} aria-labelledby="without-id">

@@ -41,7 +41,7 @@ export function renameRecent(customer: Customer): void {
 /** Forgets a customer whose ID was deleted, in every tab, and ends other tabs' views of them. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
-  // First, so no tab offers to open them again.
+  // Tell the other tabs first, so that none of them offers to open the customer again.
   broadcast({ deleted: uid })
   for (const id of ended) broadcastViewEnded(id)
 }

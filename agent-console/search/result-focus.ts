@@ -10,7 +10,7 @@ export function focusFirstResult(): boolean {
   return first !== undefined
 }
 
-/** Moves focus among the results according to the key. False if the key doesn't do that. */
+/** Moves focus among the results with an arrow key. False if the key isn't for that. */
 export function moveFocus(key: string): boolean {
   const all = results()
   if (all.length === 0) return false

@@ -28,13 +28,13 @@ export function HomePage({
   openFlags,
   links,
 }: {
-  /** Undefined: they couldn't be listed. */
+  /** Undefined if the views couldn't be listed. */
   views: ListedView[] | undefined
-  /** Undefined: they couldn't be listed. Viewers never have any. */
+  /** Undefined if the requests couldn't be listed. Viewers never have any. */
   approvals: Approval[] | undefined
   /** The number of flags waiting for this supervisor. */
   openFlags: number
-  /** Chat links that need attention. Undefined: they couldn't be listed. */
+  /** Chat links that need attention. Undefined if they couldn't be listed. */
   links: ChatLink[] | undefined
 }) {
   const router = useRouter()

@@ -7,7 +7,7 @@ import { viewPlaces } from '../views/view-places.ts'
 import styles from './Pending.module.css'
 import { paths } from './paths.ts'
 
-/** Replaces a page that takes a moment to load. Shows its title and holds its place. */
+/** Shown while a page takes a moment to load: its title, with space reserved for the rest. */
 export function Pending() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const title = titles.get(path)?.()

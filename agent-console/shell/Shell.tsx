@@ -68,7 +68,7 @@ export function Shell(): ReactNode {
 function Places() {
   const router = useRouter()
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // Re-render on navigation, because opening a customer changes it.
+  // Re-render on navigation, because opening a customer changes `lastView()`.
   useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })

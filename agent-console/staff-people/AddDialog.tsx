@@ -21,7 +21,7 @@ export function AddDialog({
   onDone,
   onClose,
 }: {
-  /** Called once the person is added. Takes the set-up link, if they need one. */
+  /** Called once the person is added, with the set-up link if they need one. */
   onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {
@@ -92,7 +92,7 @@ export function AddDialog({
 
 const troubles: RefusalWords<CallRefusal<typeof contract.addPerson>> = {
   'of-supervisor': words.staff_people_former_supervisor,
-  // At its field.
+  // Shown at its field instead.
   taken: undefined,
   'card-number': undefined,
   'role-not-permitted': undefined,

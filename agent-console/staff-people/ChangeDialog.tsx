@@ -27,7 +27,7 @@ export function ChangeDialog({
   person: Person
   /** False if there's nobody who could approve making them a supervisor. */
   hasApprover: boolean
-  /** Called once the change is made, or waits for a second person. Takes the message to show. */
+  /** Called once the change is made, or waits for a second person, with the message to show. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void

@@ -18,10 +18,10 @@ export function leaveForSignIn(why: Left | undefined): void {
   location.assign(`${paths.signIn}?${new URLSearchParams({ target: addressHere() })}`)
 }
 
-/** True while the page is being left for the sign-in. */
+/** True while this tab is leaving for the sign-in page. */
 export const isLeaving = (): boolean => recall(place) !== undefined
 
-/** Returns why this tab came to the sign-in. Only once. */
+/** Returns why this tab came to the sign-in page. A second call returns undefined. */
 export function takeLeft(): Left | undefined {
   const why = recall<Left>(place)
   unlearn(place)

@@ -37,7 +37,7 @@ export function TrailFilterForm({
   /** The names of the ids in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The results. If the name fits several customers, they're replaced by the choice between those. */
+  /** The search's results. If the typed name fits several customers, the choice between them replaces the results. */
   children: ReactNode
 }) {
   const navigate = useNavigate()

@@ -10,7 +10,10 @@ export interface Candidate {
   more: string
 }
 
-/** Finds who the typed text means, the same way the search box does. Undefined if the search failed. */
+/**
+ * Finds the customers and accounts that the typed text may mean, the same way the search box does. Undefined if the
+ * search failed.
+ */
 export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
   const answer = await findPage(typed)
   return answer.kind === 'found' ? candidatesIn(answer.found) : undefined

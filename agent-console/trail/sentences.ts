@@ -7,7 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailRow } from './calls.ts'
 import { deedOf } from './deed-of.ts'
 
-/** Names who did it. */
+/** Names the person who made the call. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   if (kind === 'guest') return words.trail_by_guest()
   if (kind === 'job') return words.trail_by_job({ name: id ?? '' })

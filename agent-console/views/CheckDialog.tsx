@@ -46,7 +46,7 @@ export function CheckDialog(props: Props) {
 /** Checks with a code they read out, a code we send them, or a call back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact the code went to, or the number to call, once the check was started. */
+  /** The contact that the code went to, or the number to call. Undefined until the check is started. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -134,7 +134,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   )
 }
 
-/** Names a check's kind and contact together, as the choice's value. */
+/** Returns a check's kind and contact as one text, the value of its option. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
 /** Focuses the next step's field. */
@@ -147,7 +147,7 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
 const troubles: RefusalWords<CallRefusal<typeof views.startCheck | typeof views.checkCaller>> = {
   'no-contact': words.console_no_contact,
   'too-many-codes': words.console_too_many_codes,
-  // At the code's field.
+  // Shown at the code's field instead.
   'check-failed': undefined,
   'checks-used-up': undefined,
   'start-first': undefined,

@@ -14,7 +14,7 @@ export function EndViewDialog({
   onClose,
 }: {
   view: ListedView
-  /** Takes a message about the ended view. */
+  /** Called with a message about the ended view. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

@@ -97,6 +97,6 @@ const troubles: RefusalWords<CallRefusal<typeof views.openView>> = {
   'not-found': words.console_open_gone,
   protected: words.console_open_protected,
   'too-many-views': words.console_open_too_many,
-  // At its field.
+  // Shown at its field instead.
   'card-number': undefined,
 }

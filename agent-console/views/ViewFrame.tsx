@@ -19,7 +19,7 @@ import { viewPlaces } from './view-places.ts'
 
 const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
 
-/** The frame of every page of a view: its bar, or a page that replaces everything once it's over. */
+/** The frame of every page of a view: the view's bar or, once the view is over, a page that replaces everything. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
   const now = useSeconds()
@@ -37,14 +37,15 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
   }
   // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // A supervisor may end it, or another tab may take a step.
+  // Poll, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
       // If the server doesn't answer, the bar keeps counting down on its own.
       () => {},
     )
-  // Any answer that the view is over ends it here. If it turns out to be open, only that part of the page was refused.
+  // If a call is refused because the view is over, end the view here. If it's still open after all, only that part of
+  // the page was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {

@@ -25,7 +25,7 @@ export function ViewTable({
   onDone,
 }: {
   views: ListedView[] | undefined
-  /** Called once a view was ended. Takes the message to show. */
+  /** Called once a view was ended, with the message to show. */
   onDone: (said: string) => void
 }) {
   const now = useSeconds()

@@ -28,7 +28,7 @@ export type Level = View['level']
 export const readViews = (): Promise<ListedView[] | undefined> =>
   ask<typeof views.listViews>('GET /api/agent/views').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
-    // The rest of the page is worth showing without them.
+    // If the views can't be listed, still show the rest of the page.
     () => undefined,
   )
 
@@ -43,7 +43,7 @@ export const readEnding = (id: string): Promise<EndingReply | undefined> =>
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
-  // The name may have changed since.
+  // The customer's name may have changed since the view opened.
   renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }

@@ -3,7 +3,7 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenView, startCheck } from './calls.ts'
 
-/** A way to check the caller: its kind, and the contact it uses. */
+/** A check of the caller: its kind, and the contact it uses. */
 export type Way = OpenView['checks'][number]
 
 interface Kind {

@@ -21,7 +21,7 @@ interface StepsOfView {
   lead(needs: Needs, run: () => void): void
 }
 
-/** The steps of the page's view. */
+/** The steps of the view that the page is in. */
 export const Steps = createContext<StepsOfView>({
   missingFor: () => ({ check: false, reason: false }),
   lead: () => {},

@@ -9,7 +9,7 @@ export function useEnding(viewId: string, ending: Ending): EndingReply | undefin
   useEffect(() => {
     keepSeenEnding(viewId)
     if (ending !== 'ended') return
-    // Without an answer, it could be any reason.
+    // If the server doesn't answer, the reason is unknown.
     void readEnding(viewId).then((answer) => setKnown(answer ?? { why: 'unknown', checksLockedUntil: null }))
   }, [viewId, ending])
   return known

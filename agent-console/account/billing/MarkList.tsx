@@ -16,9 +16,9 @@ export function MarkList({
   setMarked,
 }: {
   bills: PaperBill[]
-  /** The checked marks (`markOf`). */
+  /** The checked bills, each as returned by `markOf`. */
   marked: ReadonlySet<string>
-  /** Undefined if nothing can be marked. */
+  /** Undefined if nothing may be marked. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
   const list = useShown<HTMLDivElement>()
@@ -91,7 +91,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** Returns the status of the latest request. Undefined if there was none. */
+/** Returns the status of a bill's latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

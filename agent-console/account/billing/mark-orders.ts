@@ -1,7 +1,7 @@
 import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 
-/** Returns the bills a copy can be ordered of. A bill with an order can only have it canceled. */
+/** Returns the bills that can be ordered on paper. A bill that's already ordered can only have its order canceled. */
 export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 

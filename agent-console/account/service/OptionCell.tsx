@@ -18,7 +18,7 @@ export function OptionCell({
   /** True after a click, until there's an answer. */
   isUnderWay: boolean
   trouble: string | undefined
-  /** Undefined if it can't be changed here. */
+  /** Undefined if the option can't be changed here. */
   onSet: ((wanted: boolean) => void) | undefined
 }) {
   const isChanging = wanted !== undefined
@@ -55,7 +55,7 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
-/** The customer's wording, without the number to call. */
+/** The reasons in the customer's wording, but without the number to call. */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

@@ -5,6 +5,9 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 /** The requests to the network for a line, and its answers. */
 export type LineLog = CallReply<typeof voice.readLineLog>
 
-/** Reads a line's log of the last seven days, newest first. @param tn ten digits */
+/**
+ * Reads a line's log of the last seven days, newest first.
+ * @param tn ten digits
+ */
 export const readLineLog = (tn: string) =>
   ask<typeof voice.readLineLog>('GET /api/voice/{tn}/debug/logs', { params: { tn }, query: {} })

@@ -23,7 +23,7 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-/** The types of tickets that staff can open. Repairs open their own tickets. */
+/** Opens a ticket. Offers only the types that staff can open, because repairs open their own tickets. */
 export function NewTicketDialog({
   account,
   serviceId,

@@ -83,7 +83,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   )
 }
 
-/** Shown in full, and copyable, once the caller was verified. */
+/** A customer's phone number. Once the caller is verified, it's shown in full and can be copied. */
 const Telephone = ({ number }: { number: string }) => (
   <>
     {formatTelephone(number)}

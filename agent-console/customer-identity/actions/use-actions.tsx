@@ -9,8 +9,8 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { type Action, needsOf, takesTwo } from './actions.ts'
 
 /**
- * The actions on an identity's page. `begin` first asks for what the action needs, `dialog` is the action in
- * progress, `said` is the last one done.
+ * The actions on an identity's page. `begin` first asks for what the action needs, `dialog` is the action in progress,
+ * and `said` is the message about the last action done.
  */
 export function useActions(
   identity: CustomerIdentity,
