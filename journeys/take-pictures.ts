@@ -16,7 +16,7 @@ export interface Picture {
   who: Who
   /** Opens the page in the browser and waits until it's there. */
   open: (there: There) => Promise<void>
-  /** True: the whole page. False: only what's on the screen. */
+  /** True for the whole page, false for only what's on the screen. */
   fullPage: boolean
 }
 

@@ -1,5 +1,5 @@
-// A bill in all its circumstances, on every page about money. The rule itself has its own tests; these check that the
-// pages follow it.
+// Checks that every page about money follows the rule for a bill's state, whatever the bill's circumstances. The rule
+// itself has its own tests.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -97,7 +97,7 @@ const buttonOf = ({ action }: BillState) =>
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 
-// `billers.test.ts` checks that both kinds show a bill alike.
+// `billers.test.ts`, beside this file, checks that both kinds show a bill alike.
 const kinds = ['residential.legacy', 'residential.platform'] as const
 describe.each(kinds)('for %s', (signIn) => {
   const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)

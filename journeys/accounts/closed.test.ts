@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const say = wordsIn('en')
-/** The start of the title, up to the day. */
+/** The start of the notice's title, up to the closing day. */
 const closedOn = say.accounts_closed_title({ day: '' })
 
 describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNumber', ({ id, closed }) => {

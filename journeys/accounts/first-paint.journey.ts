@@ -83,7 +83,7 @@ test('follows a link while the scripts are about to take over, and is led where 
   say,
 }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  // A technician is coming, so the summary waits for the code that says so.
+  // A technician is coming, so the summary waits for the code that shows the visit.
   const code = /\/VisitNotice-[^/]+\.js$/
   await page.route(code, async (route) => {
     await coming
@@ -137,7 +137,7 @@ async function opensBeforeScripts(page: Page, customer: Customer, place: string 
   return scripts
 }
 
-/** Holds every script back until `come` is called. */
+/** Holds every script back until the returned `come` is called. */
 async function holdScripts(page: Page): Promise<{ come(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -52,7 +52,8 @@ test.describe('unprovisioned', () => {
     say,
   }) => {
     await customer.signsIn()
-    // The start page redirects almost immediately, so checking only at the end would miss a panel.
+    // The start page redirects almost immediately, so a panel that appears only until then has to be recorded right
+    // away.
     await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))

@@ -35,8 +35,8 @@ const business = {
 const withoutBilling = { ...home, asksToPay: home.lands, offered: 'neither' } as const
 
 /**
- * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing.
- * Keyed by account number. Empty for people without accounts.
+ * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing. The
+ * keys are account numbers. Empty for people without accounts.
  */
 const table: Record<SignIn, Record<string, Line>> = {
   'residential.legacy': { '212-555-0101-010121-5': home },

@@ -16,7 +16,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
   return {
     main,
     opens,
-    /** Checks that the heading has the focus. */
+    /** Checks that the page's heading has the focus. */
     isFocused: () => expect(main.getByRole('heading', { level: 1, name: say.autopay_title() })).toBeFocused(),
     /** Opens the dialog that changes the rule. */
     changeLink: link(say.autopay_change()),

@@ -85,9 +85,9 @@ forEitherKind(() => {
     await autopayPage.cancels()
     await autopay.presses(say.autopay_cancel_go_on())
     await autopayPage.isAsked(say.autopay_cancel_sure())
-    // The call of either kind.
+    // The call that cancels auto pay, for either kind of account.
     const call = /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|deactivateAutoPayment/
-    // Rate limited: nothing was done, and the page says nothing but that.
+    // Rate limited: auto pay wasn't canceled, and the page says only that there were too many requests.
     await page.route(call, (route) => route.fulfill(tooMany(60)), { times: 1 })
     await autopay.presses(say.autopay_cancel())
     await notice.closes()

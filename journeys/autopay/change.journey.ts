@@ -97,7 +97,7 @@ forEitherKind(() => {
     await customer.sees(say.autopay_title())
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
 
-    // There's no opener, so the page gets the focus.
+    // The dialog was opened by its address, so no element opened it, and the page gets the focus.
     await autopayPage.isFocused()
     await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))

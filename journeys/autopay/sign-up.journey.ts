@@ -161,7 +161,7 @@ forEitherKind(() => {
     await autopay.opens()
     await autopay.reviews()
     await autopay.accepts()
-    // The call of either kind reaches the server, but its answer is lost.
+    // The call that signs up for auto pay, for either kind. It reaches the server, but its answer is lost.
     await page.route(
       /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|getDynamicsAutopayEnrollment/,
       async (route) => {

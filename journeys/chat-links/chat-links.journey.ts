@@ -8,7 +8,10 @@ import { barOf, givesReason } from '../views/opens-customer.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Creates a link for someone in a chat, as an agent. @returns its address */
+/**
+ * Creates a link for someone in a chat, as an agent.
+ * @returns the link's address
+ */
 async function makesLink(story: Story): Promise<string> {
   const { page, lightwell, household, say } = story
   const { keyboard } = page

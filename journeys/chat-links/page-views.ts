@@ -5,7 +5,7 @@ import type { View } from '../every-page/view.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page behind a link. */
+/** A page that a chat link opens. */
 const ofLink = (
   name: string,
   path: string,

@@ -26,7 +26,7 @@ async function types(story: Story, text: string): Promise<void> {
   await story.page.keyboard.type(text)
 }
 
-/** Lets half an hour go by without activity. The next press then says so. */
+/** Lets half an hour go by without activity. At the next press, the page says that the session has ended. */
 async function idlesOut(story: Story): Promise<void> {
   const { page, lightwell, say } = story
   await staffIdledOut(lightwell)

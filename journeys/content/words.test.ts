@@ -12,7 +12,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Another test file may have set the language through its page.
+// Another test file may have set the language.
 const ofAnotherFile = getLocale
 beforeAll(() => overwriteGetLocale(() => 'en'))
 afterAll(() => overwriteGetLocale(ofAnotherFile))
@@ -34,7 +34,7 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
     const same = offered.flatMap(({ name, choices }) =>
       choices.filter((choice) => choiceOf(name, choice) === choice).map((choice) => `${name}: ${choice}`),
     )
-    // Values that are their own label.
+    // Some choices have a label that's the same as their code.
     expect(same.filter((each) => !/: (Business|Residential)$/.test(each))).toEqual([])
   })
 

@@ -22,7 +22,7 @@ async function isInTrouble(story: Story, id: string): Promise<void> {
   await linked(story, id)
 }
 
-/** Starts a check of the caller in this way. */
+/** Starts a check of the caller, chosen by its label. */
 const checking = (labelOf: (say: Say) => string) => async (story: Story) => {
   const { page } = story
   await pressing(viewKeys.check)(story)

@@ -28,7 +28,7 @@ export function documentsAt({ page, customer, say }: Story) {
       await customer.sees(say.documents_title())
     },
     entries,
-    /** The first entry. */
+    /** The text of the list's first entry. */
     top: async () => (await entries.allInnerTexts())[0],
     /** The link from a document to its page. */
     anyLink: anyOf(ways(say.documents_open())),
@@ -38,7 +38,7 @@ export function documentsAt({ page, customer, say }: Story) {
     labelData: ways(say.documents_json()),
     goesEarlier: () => link(say.documents_earlier()).click(),
     backToNewest: link(say.documents_newest()),
-    /** @param name of a kind of document */
+    /** @param name the name of a kind of document */
     choosesSort: (name: string) =>
       chooses(
         main

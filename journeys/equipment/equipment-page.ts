@@ -17,7 +17,7 @@ export function equipmentAt(story: Story) {
     const card = main.getByRole('region', { name: title, exact: true })
     return {
       card,
-      /** The device's state, or another full text on the card. */
+      /** The device's state, or another text on the card, in full. */
       says: (text: string) => card.getByText(text, { exact: true }),
       /** The card's announcements. */
       announces: card.getByRole('status'),
@@ -70,7 +70,7 @@ export function equipmentAt(story: Story) {
       asks: dialog.getByText(say.equipment_ask_modem(), { exact: true }),
       helps: dialog.getByText(say.equipment_help_power(), { exact: true }),
       repair: dialog.getByRole('link', { name: say.repair_title(), exact: true }),
-      /** Answers whether it works now. */
+      /** Answers that the device works now. */
       works: () => inDialog(say.equipment_works()).click(),
       worksNot: () => inDialog(say.equipment_works_not()).click(),
       restartsAgain: () => inDialog(say.equipment_again()).click(),
@@ -79,7 +79,7 @@ export function equipmentAt(story: Story) {
   }
 }
 
-/** Runs in the page. */
+/** True if the chart's label is within the chart. Runs in the page. */
 function isTextWithin(svg: Element): boolean {
   const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
   return own !== undefined && text !== undefined && text.left >= own.left && text.right <= own.right

@@ -14,7 +14,7 @@ export function modemOf({ household, who }: Pick<Story, 'household' | 'who'>) {
   return { name, serial: household.own(serial) }
 }
 
-/** The device data received over the broker. */
+/** The data about a device that was received over the broker. */
 export const agentsOf = ({ world }: Story['lightwell'], endpointId: string) =>
   world.database
     .selectFrom('usp_agents')
@@ -44,7 +44,7 @@ export function equipmentRowsOf(story: Pick<Story, 'lightwell' | 'household' | '
         .where('serial', '=', serial)
         .execute()
     },
-    /** The modem's networks, as the modem reports them. */
+    /** The modem's Wi-Fi networks, as the modem reports them. */
     async networks(): Promise<Wifi['networks']> {
       const wifi = await devices.wifi(serial)
       if (typeof wifi !== 'object') throw new Error(`The Wi-Fi of ${serial} cannot be read.`)

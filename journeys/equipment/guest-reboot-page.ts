@@ -20,7 +20,7 @@ export function guestRebootAt({ page, customer, household, who, say }: Story) {
       await number.fill(household.own(written))
       await presses(say.equipment_guest_go_on())
     },
-    /** @param device its kind, numbered if there are several */
+    /** @param device the device's kind, with a number if there are several of that kind */
     chooses: (device: string) =>
       main.getByRole('link', { name: say.equipment_guest_restart_of({ device }), exact: true }).click(),
     /** Confirms the question about the restart. */

@@ -158,7 +158,7 @@ test.describe('on a narrow screen,', () => {
     await expect(usage.rows).toHaveCount(14)
     await expect(usage.rows.filter({ hasText: '11.2 GB' })).toBeVisible()
     await a11y.isGood()
-    // Two months are two wide bars.
+    // With two months of usage, the chart has two wide bars.
     await customer.signsIn('residential.platform')
     await equipment.opens()
     await usage.showsWithin('791.4 GB')

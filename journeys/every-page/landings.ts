@@ -74,7 +74,7 @@ const owning = (at: Place): Landings => ({
   'sees.services': paths.profile,
 })
 
-/** Some routes lead people with auto pay elsewhere: see the last column. */
+/** Each route with the pages it leads to. The third column is where it leads people with auto pay, if that differs. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
   ['/summary', account(summary)],
@@ -121,13 +121,13 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
   ['/tickets', services(paths.tickets)],
-  // Ours.
+  // A route of ours that isn't in the specification.
   ['/tickets/new', managing(paths.newTicket)],
   ['/accountTicket/tickets', services(paths.tickets)],
   ['/orders', services(paths.orders)],
   ['/account/orders', services(paths.orders)],
   ['/voice', services(paths.voice)],
-  // Ours.
+  // A route of ours that isn't in the specification.
   ['/equipment', services(paths.equipment)],
 ]
 
@@ -135,8 +135,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Accounts on the platform have moved already, and closed ones don't move. People who may not move their account stay
- * on the page, which says so.
+ * Accounts on the platform have already been upgraded, and closed ones can't be. People who may not upgrade their
+ * account stay on the page, which says so.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'
@@ -146,7 +146,7 @@ const upgrade = (signIn: SignIn): Place =>
       : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
-/** The reason the move page gives to people who may not use it. Owners aren't told to ask the owner. */
+/** The reason that the upgrade page gives to people who may not use it. Owners aren't told to ask the owner. */
 const notMoved = (signIn: SignIn, say: Say) =>
   signIn === 'unprovisioned'
     ? say.upgrade_not_yours_title_owner()
@@ -203,8 +203,8 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
 }
 
 /**
- * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page is
- * there.
+ * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page has
+ * loaded.
  */
 const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 
@@ -212,7 +212,7 @@ const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 interface Landing {
   route: string
   place: Place
-  /** True if only a browser can show it. */
+  /** True if only a browser can follow the route. */
   takesBrowser: boolean
 }
 

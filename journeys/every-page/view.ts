@@ -3,17 +3,17 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page, or a state of a page that looks like another page. */
+/** A page, or a state of a page that looks like a different page. */
 export interface View {
   name: string
   /** The person signed in; undefined for nobody. */
   signIn?: SignIn
   /**
-   * For a console page, which is checked on staff's screens: the visit it's checked in, named after the member of
-   * staff.
+   * For a console page: the visit in which it's checked, named after the member of staff. Console pages are checked on
+   * staff's screens.
    */
   visit?: `a member of staff ${string}`
-  /** Brings the browser there and waits until it's there. */
+  /** Opens the page in the browser and waits until it's shown. */
   open: (story: Story) => Promise<void>
   /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
   leavesNothing?: true

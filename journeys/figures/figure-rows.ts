@@ -26,7 +26,7 @@ export async function wasHelpedAt(
     }
   })
   await lightwell.world.database.insertInto('views').values(views).execute()
-  // Past days are counted only once, and the days before the story already were.
+  // Past days are counted only once, and the days before the story have been counted already.
   await nothingIsCounted({ lightwell })
   await sumFigures(lightwell.world)
 }

@@ -4,7 +4,7 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
-// All of this is done using only the keyboard. Each story has its own month, in which nobody else was helped.
+// These stories use only the keyboard. Each story has its own month, in which nobody else was helped.
 const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
 
 /** The figures page, as a reader finds things on it. */

@@ -41,7 +41,7 @@ forEitherKind(() => {
     await expect(help.found).toHaveText(say.help_found_one())
     await expect(help.questions).toHaveCount(1)
     const only = await help.question('how-much')
-    // The only one left is already open.
+    // The only question left is already open.
     await expect(only).toContainText('$10,000.00')
     await page.keyboard.press('Tab')
     await expect(only.locator('summary')).toBeFocused()

@@ -22,7 +22,10 @@ export function factorsAt({
     isOn: () => expect(card.getByText(say.factors_on(), { exact: true })).toBeVisible(),
     isOff: () => expect(card.getByText(say.factors_off(), { exact: true })).toBeVisible(),
 
-    /** Starts adding an app on the profile. @returns a function for the app's current code */
+    /**
+     * Starts adding an app on the profile.
+     * @returns a function for the app's current code
+     */
     async beginsToAdd() {
       await customer.goTo(paths.profile)
       await press(say.factors_add())

@@ -98,7 +98,7 @@ forEitherKind(() => {
     await customer.hears(say.identity_ended_other(now))
     expect(page.url()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
     await page.getByRole('link', { name: say.identity_ended_go_on(now), exact: true }).click()
-    // They don't land on the payment page that the other person was on.
+    // The new person doesn't land on the payment page that the other person was on.
     await customer.sees(say.accounts_summary_title())
     await payment.opens()
     const another = page.getByRole('radio', { name: say.payments_amount_other(), exact: true })
@@ -120,7 +120,7 @@ forEitherKind(() => {
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')
-    // The other tab no longer belongs to that person.
+    // The other tab no longer belongs to the person who used it, so it leaves for the sign-in.
     await expect(other.page).toHaveURL(/\/login\?/)
   })
 

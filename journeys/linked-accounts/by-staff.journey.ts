@@ -6,7 +6,7 @@ import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './staff-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 
 /** Opens the customer's accounts in a view, from the customer's page. */
 async function opens(story: Story, steps = { isChecked: true, isActing: true }) {

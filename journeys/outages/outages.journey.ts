@@ -7,7 +7,9 @@ import { wordsIn } from '../fixtures/words.ts'
 import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
-/** The mails about its end, in the language in which people are written to, whichever they read. */
+/**
+ * The mails about the outage's end. They're in the person's language for mails, whatever language their pages are in.
+ */
 const mailsOfItsEnd = async ({ lightwell, household }: Story) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()
   return subjects.filter((subject) => subject === wordsIn('en').outages_over_subject())

@@ -15,7 +15,7 @@ forEitherKind(() => {
     await payment.opens()
     await payment.opensDays()
     await payment.chosenDay.focus()
-    // Wednesday, Thursday, Friday, Saturday.
+    // Three days after this Wednesday is a Saturday.
     for (let days = 0; days < 3; days++) await page.keyboard.press('ArrowRight')
     const saturday = payment.day('2026-10-17')
     await expect(saturday).toBeFocused()

@@ -25,7 +25,7 @@ export function historyAt({ page, customer, say }: Story) {
   const history = {
     past,
     filter,
-    /** The references of the payments on this page, as the customer knows them. */
+    /** The references of the payments on this page, which is how the customer knows them. */
     references: past.getByRole('row').locator('small', { hasText: /^LW-/ }),
     /** A payment by its reference. */
     row: (reference: string) => past.getByRole('row').filter({ hasText: reference }),

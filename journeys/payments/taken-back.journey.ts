@@ -48,7 +48,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_returned_title())
     await expect(main).not.toContainText(say.payments_completed_returnable())
     await history.opens()
-    // The pointer may have triggered a prefetch half a minute ago.
+    // Reload, because pointing at the link may have prefetched the page half a minute ago.
     await customer.reloads()
     await expect(history.row(reference)).toContainText(say.payments_status_returned())
     await expect(history.row(reference)).toContainText(say.payments_history_details())

@@ -16,7 +16,7 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     list,
     /** The dialog that changes a payment. */
     changing,
-    /** The dialog that cancels one. */
+    /** The dialog that cancels a payment. */
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
     /**

@@ -4,7 +4,7 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

@@ -10,7 +10,7 @@ export function trailAt(story: Story) {
   return {
     form,
     entries,
-    /** Opens it with its keys. */
+    /** Opens the audit trail with its two keys. */
     async opens() {
       await presses(story, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()

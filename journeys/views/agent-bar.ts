@@ -31,7 +31,7 @@ export function agentBarAt(page: Page, say: Say): AgentBar {
   }
 }
 
-/** Presses Tab until it has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')

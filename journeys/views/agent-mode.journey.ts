@@ -78,7 +78,7 @@ test('what only the customer can do is said on its page, and a link to it reache
   await customer.hears(say.views_link_sent({ email: household.email() }))
   const mailbox = mailboxOf(lightwell, household.email())
   await expect.poll(mailbox.subjects).toContain(
-    // In the customer's language.
+    // The mail's subject is in the customer's language.
     say.views_link_subject({ page: say.views_page_pay() }),
   )
   await mailbox.linkTo('/account/')
@@ -153,7 +153,7 @@ test('a customer and a view of another live side by side in one browser: signing
 }) => {
   const { page, lightwell, household, customer, say } = story
   await household.has('florida')
-  // The customer in the other tab.
+  // Another customer signs in, in a tab of the same browser.
   await customer.signsIn('florida')
   const own = await page.context().newPage()
   await own.goto(`${lightwell.address}/account/#${paths.summary}`)

@@ -24,7 +24,7 @@ const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
 describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %s kind', (kind) => {
   let viewed: Customer
-  /** The customer signed in in that browser, and the member of staff. */
+  /** The browser, in which both a customer and a member of staff are signed in. */
   let browser: Visitor
   let viewId: string
   let files: string[]

@@ -9,7 +9,7 @@ import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
 import { endsViewsOf, openView } from './view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -106,7 +106,7 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await expect(page.getByRole('main')).toContainText(say.console_over_time())
   await nothingIsLeft(story)
 
-  // By the server's clock the time is up too, while they were working in another tab.
+  // By the server's clock, the view's time ran out while they were working in another tab.
   expectTrouble('404')
   time.passes({ minutes: 20 })
   await staffAreBusy(lightwell)

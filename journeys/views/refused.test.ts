@@ -109,7 +109,7 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
   it('the summary of a verified caller is the customer’s own', async () => {
     const own = await drawPage(over.visitor, paths.summary)
     const seen = await drawInView(paths.summary, { isChecked: true }, over)
-    // Except for the bar over it.
+    // The pages are the same, except for the view's bar.
     const [, ofPage] = seen.text.split(say.views_end())
     const [, ofOwn] = own.text.split(say.portal_skip())
     expect(ofPage).toBe(ofOwn)

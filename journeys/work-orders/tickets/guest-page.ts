@@ -33,7 +33,10 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
   return {
     path,
     main,
-    /** Uses the form on the home page, which knows accounts. Orders are found by their own number there too. */
+    /**
+     * Looks up a ticket or order with the home page's form. The form asks for an account number, but also takes an
+     * order's own number.
+     */
     async looksUpFromHome(typed: LookUp, field?: string) {
       await page.goto('/')
       await fillIn(atHome, typed, field)
@@ -47,7 +50,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     byAccount,
     searching: main.getByText(say.appointments_guest_searching()),
     zip: main.getByLabel(say.appointments_guest_zip()),
-    /** The result, under its number. */
+    /** The ticket or order that was found, by its own number. */
     work: (id: string) =>
       main.getByRole('region', {
         name:
@@ -78,7 +81,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     /** Shows the page again as it was left, like the browser's back button. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-    /** Sees the question before canceling. */
+    /** Sees the question that's asked before canceling. */
     asksToCancel: (id: string) =>
       expect(
         main.getByRole('heading', {
