@@ -23,7 +23,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // The timestamp makes the same message twice count as two changes, so it renders again.
+  // The timestamp makes a repeated message a new value, so it's rendered and announced again.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account

@@ -23,7 +23,7 @@ export function Lines<Row>({
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A row's buttons on a separate line below it, if they're too wide for a column. */
+  /** A row's buttons on a separate line below the row, if they're too wide for a column. */
   below?: (row: Row) => ReactNode
   /** The text shown instead of an empty table. */
   none: string

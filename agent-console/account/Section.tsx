@@ -20,7 +20,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** The customer's page on the same subject. */
+  /** The customer's own page about the same subject. */
   page?: keyof typeof linkedPages
   /** The step of the view that this section's changes need. */
   needs?: Needs | false | undefined

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
-/** Asks to confirm a change to an account and makes it. If it fails, says why. */
+/** Asks for confirmation of a change to an account, then makes the change. If that fails, says why. */
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,

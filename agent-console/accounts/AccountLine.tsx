@@ -10,7 +10,7 @@ import { roleWords } from '../views/role-words.ts'
 import type { Linked } from './calls.ts'
 import { kindWords } from './names.ts'
 
-/** An account on one line. Clicking it expands its details below. */
+/** An account on one line. Clicking the line expands the account's details below. */
 export function AccountLine({
   account,
   isInUse,

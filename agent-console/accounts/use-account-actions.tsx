@@ -45,7 +45,7 @@ export function useAccountActions(
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})
   }
-  // Close the dialog only once the page is up to date, shortly after the reload.
+  // Close the dialog only once the page shows the new data, shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return

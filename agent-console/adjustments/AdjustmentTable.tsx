@@ -43,7 +43,7 @@ export function AdjustmentTable({
           {
             header: words.adjustments_column_amount(),
             variant: 'end',
-            // Negative, because it lowers the bill.
+            // Negative, because a credit lowers the bill.
             cell: ({ amount }) => amountText(-amount),
           },
           {

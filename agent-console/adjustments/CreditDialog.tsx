@@ -15,8 +15,8 @@ import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
 /**
- * Gives a credit on the next bill. Above the limit for one person it's a request, and the dialog says so before and
- * after.
+ * Gives a credit on the next bill. If the credit exceeds what one person may give, it's a request that a second person
+ * has to approve. The dialog says so before and after sending.
  */
 export function CreditDialog({
   account,

@@ -11,7 +11,7 @@ export interface WhyDraft {
 }
 export const noWhy: WhyDraft = { reason: '', words: '' }
 
-/** Returns the reason if it's complete. */
+/** Returns the reason if both its fields are filled in. */
 export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
   reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
 

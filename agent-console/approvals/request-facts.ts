@@ -8,7 +8,7 @@ import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
-/** The account's number, with the customer's nickname for it if it has one. */
+/** The account's number, and the customer's nickname for the account if there is one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
@@ -18,7 +18,7 @@ const linkGivenOf = ({ linkGiven }: Approval) =>
     ? undefined
     : words.flags_by({ staff: staffLabel(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
-/** Lists what we have on file about the owner of the account to link. */
+/** Lists what we have on file about the owner of the account that would be linked. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
   if (onFile === null) return []
   const { name, email, isCustomers, hasHolder } = onFile

@@ -22,7 +22,7 @@ interface Names {
   email: string
 }
 
-/** Returns a request's values for its sentences. */
+/** Returns the values that the sentences about a request contain. */
 export const namesOf = (approval: Approval): Names => ({
   userName: approval.askedBy.fullName,
   detail: detailOf(approval),
@@ -30,7 +30,7 @@ export const namesOf = (approval: Approval): Names => ({
   email: approval.email ?? '',
 })
 
-/** The supervisor's sentences for each call that takes a second person. */
+/** The sentences for supervisors about each call that takes a second person. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,

@@ -21,6 +21,6 @@ export async function readChatLinks(session: StaffSession): Promise<ChatLink[] |
 export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
-/** True for a link that may still change, or that's ready to use. */
+/** True for a link that may still change, or that led to a proved identity and hasn't been used to open a view. */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

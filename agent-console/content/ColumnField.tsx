@@ -17,7 +17,7 @@ interface FieldProps {
   value: string
   /** The server's error code. */
   wrong: string | undefined
-  /** The value that someone else has saved since, if it differs. */
+  /** The value that someone else has saved in the meantime, if it differs. */
   theirs: string | undefined
   /** True if the value can't be changed. */
   isFixed: boolean
@@ -27,7 +27,7 @@ interface FieldProps {
 /** With more choices than this, codes are typed instead. */
 const mostBoxes = 12
 
-/** A field for a column of an item, as its schema defines it. */
+/** The form field for one column of an item, as the kind's schema defines it. */
 export function ColumnField(props: FieldProps) {
   const { column, value, isFixed, onChange } = props
   const { control, most, choices, name } = column

@@ -212,7 +212,7 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** Says who the item is for, according to the form. */
+/** Describes who would see the item, according to the form. */
 function whomWords(typed: Values): string {
   const who = audienceWords(filled(typed))
   return who === undefined ? words.content_for_everyone() : words.content_for({ who })

@@ -17,7 +17,7 @@ import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Previews what the account holder would see of a kind, in both languages, and says why the rest isn't shown. */
+/** Previews which items of a kind an account holder would see, in both languages, and says why the rest isn't shown. */
 export function Preview({
   kind,
   values,
@@ -30,7 +30,7 @@ export function Preview({
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // Preview the item's first day if that's ahead, until someone picks another day.
+  // Preview the item's first day if that day is in the future, until someone picks another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())

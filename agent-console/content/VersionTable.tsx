@@ -16,7 +16,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind or of one of its items: each change, who made it, and a button to restore it. */
+/** The history of a kind, or of one of its items: each change, who made it, and a button to restore that version. */
 export function VersionTable({
   kind,
   item,

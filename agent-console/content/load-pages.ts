@@ -9,7 +9,7 @@ export async function loadContentPage(kind: EditedKind) {
 
 /**
  * Reads the data of an item's page.
- * @param item undefined for a new one
+ * @param item undefined for a new item
  */
 export async function loadItemPage(kind: EditedKind, item: string | undefined) {
   if (item === undefined)

@@ -10,9 +10,9 @@ import type { Draft } from './draft.ts'
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: it returns what
- * they saved, and the next save overwrites that.
- * @param item undefined for a new one
+ * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: `useSaving`
+ * returns what they saved, and the next save overwrites it.
+ * @param item undefined for a new item
  * @param read the stored item; undefined if it's new or has been removed
  * @param draft what was typed before the page was left, with the version it was based on
  */
@@ -28,7 +28,7 @@ export function useSaving(
   const [fields, setFields] = useState<Record<string, string>>({})
   const { isUnderWay, trouble, run } = useAsking<typeof contract.changeContentItem>()
 
-  /** Reads the other person's change. */
+  /** Reads the item again after someone else changed it. */
   const checkAgain = async () => {
     const now = item === undefined ? undefined : await readItem(kind, item)
     if (now === undefined) return

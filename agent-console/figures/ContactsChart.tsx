@@ -10,7 +10,7 @@ import styles from './Figures.module.css'
 import { daysOf, type Period } from './period.ts'
 import { formatCount } from './spans.ts'
 
-/** The chart's lowest maximum, so a contact or two don't look like many. */
+/** The lowest value for the top of the chart, so that a contact or two don't look like many. */
 const fullAt = 5
 
 /**

@@ -12,7 +12,9 @@ import { failedWords } from './failed-words.ts'
 import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 
-/** Lists the people found, one per line. Shows only what tells them apart, because no caller is verified yet. */
+/**
+ * Lists the people found, one per line. Shows only what tells these people apart, because no caller is verified yet.
+ */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
@@ -107,7 +109,7 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
   )
 }
 
-/** Shows the first three accounts, each with this person's role in it. */
+/** Shows a person's first three accounts, each with the person's role in it. */
 function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
   if (accounts.length === 0) return '–'
   const others = accounts.length - mostShown

@@ -23,7 +23,7 @@ function keep(customers: Customer[]): void {
   for (const show of shown) show()
 }
 
-/** Moves a customer to the front, in every tab. */
+/** Moves a customer to the front of the list, in every tab. */
 export function keepRecent(customer: Customer): void {
   const others = recentCustomers().filter(({ uid }) => uid !== customer.uid)
   keep([customer, ...others].slice(0, most))

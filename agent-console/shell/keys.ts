@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The active shortcuts by their keys, pressed one after the other: `g h`. */
+/** The functions of the active shortcuts, by the keys to press one after the other: `g h`. */
 const running = new Map<string, () => void>()
 /** Time to press the second of two keys. */
 const pairMs = 1500

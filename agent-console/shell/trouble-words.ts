@@ -25,7 +25,7 @@ interface KnownTrouble {
   waitSeconds?: number | undefined
 }
 
-/** Returns the sentence for a failed call, if its page has none of its own. */
+/** Returns the sentence for a failed call whose page has no sentence of its own for it. */
 export const troubleWords = (trouble: KnownTrouble): string => knownTrouble(trouble) ?? words.console_error()
 
 /** Returns the same sentence as `troubleWords`. Undefined for a failure we know nothing more about. */

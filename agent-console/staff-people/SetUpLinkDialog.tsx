@@ -14,9 +14,9 @@ export function SetUpLinkDialog({
   link: { url, endsAt },
   onClose,
 }: {
-  /** The name of the person it's for. */
+  /** The name of the person that the link is for. */
   name: string
-  /** False if there's nobody who could approve this person's requests. */
+  /** False if nobody could approve this person's requests. */
   hasApprover: boolean
   link: SetUpLink
   onClose: () => void

@@ -30,7 +30,7 @@ export function SignInPage({
 }) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {
-    // Load a new page, so nothing of the former session is left in this one.
+    // Load a new document, so that nothing of the former session is left in memory.
     if (next === 'done') location.assign(targetOf(target, location.origin))
     else setStep(next)
   }

@@ -10,7 +10,7 @@ export type Left = 'ended' | 'signed-out' | 'another-person'
 const place = 'left'
 
 /**
- * Goes to the sign-in page, which says why and returns to this page.
+ * Goes to the sign-in page, which says why and, after the sign-in, returns to the current page.
  * @param why undefined if nobody was signed in here
  */
 export function leaveForSignIn(why: Left | undefined): void {

@@ -196,7 +196,7 @@ export function TrailFilterForm({
   )
 }
 
-/** Says that only one view or one call is shown, because no field of the form shows that. */
+/** Says that only one view or one call is shown, because the form has no field for either. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

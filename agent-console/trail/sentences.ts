@@ -95,7 +95,7 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
 function verified({ level, check }: TrailRow): string[] {
-  // The call wasn't made in a view, even if it's about one.
+  // The call wasn't made in a view, even if it's about a view.
   if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]

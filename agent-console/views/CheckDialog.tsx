@@ -43,7 +43,7 @@ export function CheckDialog(props: Props) {
   )
 }
 
-/** Checks with a code they read out, a code we send them, or a call back. */
+/** Verifies the caller with a code that they read out, a code that we send them, or a call back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
   /** The contact that the code went to, or the number to call. Undefined until the check is started. */

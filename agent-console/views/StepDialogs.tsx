@@ -27,7 +27,7 @@ export function StepDialogs({
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** True when a dialog closes because its step is done. */
+  /** Set to true when a dialog closes because its step is done, not because it was canceled. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason

@@ -31,11 +31,11 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // A verified caller's pages show more, and the customer's name or the account shown may have been changed
+    // Once the caller is verified, pages show more. Also reload if the customer's name or the account shown was changed
     // elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
+  // The page's data was reloaded: the customer's name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
   // Poll, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>
@@ -55,7 +55,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     })
     return () => onNotDone(() => {})
   }, [id])
-  // A view that's over stays over.
+  // Don't poll a view that's over, because it can't be reopened.
   usePolling(poll, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)

@@ -152,7 +152,7 @@ function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
         variant="quiet"
         pending={isUnderWay}
         aria-label={words.console_end_of({ name })}
-        // A view that's already over isn't a failure.
+        // If the view is already over, that isn't a failure.
         onClick={() =>
           void run(
             () => endView(id),

@@ -32,14 +32,14 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
     () => undefined,
   )
 
-/** Reads why one of the reader's own views is over. Undefined if that can't be determined now. */
+/** Reads why one of the reader's own views is over. Undefined if the reason can't be read right now. */
 export const readEnding = (id: string): Promise<EndingReply | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** Reads one of the reader's own views. Undefined once it's over. */
+/** Reads one of the reader's own views. Undefined once the view is over. */
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined

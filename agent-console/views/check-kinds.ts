@@ -7,9 +7,9 @@ import type { OpenView, startCheck } from './calls.ts'
 export type Way = OpenView['checks'][number]
 
 interface Kind {
-  /** Its label in the choice of checks. */
+  /** The label of the check's option in the list of checks. */
   label(way: Way): string
-  /** Starts the check. Left out if the caller already has the code. */
+  /** Starts the check. Left out if the caller already has the code to read out. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]

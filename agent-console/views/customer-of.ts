@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids, names, and each
-// view's reason. Lasts as long as the tab is open and its member of staff is signed in.
+// Remembers the customers of this tab's views: ids, names, and each view's reason. So a view that's over can be opened
+// again. Lasts as long as the tab is open and its member of staff is signed in.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {

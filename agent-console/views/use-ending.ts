@@ -3,7 +3,7 @@ import { type EndingReply, readEnding } from './calls.ts'
 import { keepSeenEnding } from './customer-of.ts'
 import type { Ending } from './ending.ts'
 
-/** Returns why a view is over, as soon as that's known, from the page itself or from the server. */
+/** Returns why a view is over, once the page or the server knows it. */
 export function useEnding(viewId: string, ending: Ending): EndingReply | undefined {
   const [known, setKnown] = useState(() => knownEnding(ending))
   useEffect(() => {

@@ -56,7 +56,7 @@ function Choice({
         {account.closedOn && (
           <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'list') })}</span>
         )}
-        {/* Reserve the line before its text loads, so nothing jumps. */}
+        {/* Reserve the amount's line before its text loads, so nothing jumps. */}
         <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
       </span>
       {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}

@@ -92,7 +92,7 @@ const lineTexts = {
   down: words.accounts_change_line,
 }
 
-/** Says if auto pay is on, without promising that it pays this bill. */
+/** Says if auto pay is on. Doesn't promise that auto pay pays this bill. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
   const { closedOn } = useAccount()

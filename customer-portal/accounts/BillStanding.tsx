@@ -141,7 +141,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
-    // A closed account's next bill is its last, and the summary covers that.
+    // No note about the next bill for a closed account: that bill is its last, and the summary already explains it.
     !account.closedOn &&
       ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
       words.accounts_auto_pay_skips(),

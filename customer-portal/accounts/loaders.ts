@@ -27,7 +27,7 @@ export interface Loading {
 interface Summary extends Served {
   /** Undefined for people who may not see bills. */
   bill: Bill | Error | undefined
-  /** Only notices that link to something the page doesn't already link to. */
+  /** Only the notices with a link that isn't elsewhere on the page. */
   notices: Notices
   tools: Tool[]
   outages: Outage[]

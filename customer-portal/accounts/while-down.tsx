@@ -6,7 +6,7 @@ import { DownSince } from './DownSince.tsx'
 /** The part of the summary's data that an outage changes. */
 export interface Served {
   account: Account | Error
-  /** An outage note for each line that's down. */
+  /** The outage note of each service that's down, by line. */
   down: Record<string, ReactNode>
 }
 

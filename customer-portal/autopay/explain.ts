@@ -31,7 +31,7 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-locked': () => words.payments_method_locked(),
 }
 
-/** Returns the rule's method for use within a sentence, by nickname if it has one. */
+/** Returns the name of the rule's method for use within a sentence. Uses the method's nickname if it has one. */
 export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
   if (method === undefined) return words.autopay_method_deleted()
   return calledWithin(method)

@@ -26,7 +26,7 @@ export interface AutopayFacts {
   dates: PaymentDates
   /** The account's auto pay rules, from `AutopayBiller.read`. */
   rules: Autopay[]
-  /** The earliest day the upcoming payment of an edited rule may move to. */
+  /** The earliest day to which the upcoming payment may move when a rule is edited. */
   earliest?: Day | undefined
 }
 
@@ -56,7 +56,7 @@ export function whyUnusable(
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
-/** Returns what's wrong with the form. Undefined if it's fine. A method that's still to be added is fine. */
+/** Returns what's wrong with the form. Undefined if nothing is. A method that's still to be added counts as fine. */
 export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): MethodProblem | undefined {
   if (form.methodId === newMethod) return undefined
   const method = chosenMethod(form, facts)

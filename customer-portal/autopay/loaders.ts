@@ -105,7 +105,7 @@ export interface Agreed {
   what: Saved['what'] | undefined
 }
 
-/** Reads the active rule with its authorization. Redirects if there's no rule to confirm. */
+/** Reads the active rule with its authorization. Redirects if no rule is active. */
 export async function readConfirmation({ context: { account } }: Loading): Promise<Agreed> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)

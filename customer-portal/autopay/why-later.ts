@@ -10,8 +10,8 @@ import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: we
- * notified the customer too late for that. Undefined if that isn't the reason.
+ * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: the
+ * customer was notified too late for the earlier day. Undefined if that isn't the reason.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,

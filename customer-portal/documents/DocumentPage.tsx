@@ -30,7 +30,7 @@ interface Loading {
   deps: { id?: string; payment?: string }
 }
 
-/** Reads the document in the URL. Undefined if there's none with that id. */
+/** Reads the document whose id is in the URL. Undefined if there's none with that id. */
 export async function readDocument({
   context: { session },
   deps: { id, payment },

@@ -107,7 +107,7 @@ export function DeviceCard({
   )
 }
 
-/** True for an active modem that's offline and not just restarting. */
+/** True for an active modem that's offline for a reason other than a restart. */
 const isSilent = ({ kind, status, isOnline, reboot }: Device): boolean =>
   kind === 'modem' && status === 'ACTIVE' && isOnline === false && reboot?.status !== 'Restarting'
 

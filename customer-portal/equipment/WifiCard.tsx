@@ -22,7 +22,7 @@ import styles from './WifiCard.module.css'
 
 const WifiDialog = lazy(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
-/** A modem's Wi-Fi, or the reason it can't be shown. */
+/** A modem's Wi-Fi, or the reason the Wi-Fi can't be shown. */
 export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {
   const { standing } = wifi
   return (

@@ -31,8 +31,8 @@ export function RemoveDialog({
   action: string
   remove: () => Promise<Answered<string | null, Refusal | NotDone>>
   /**
-   * Returns the message once it's done.
-   * @param removedAt when it will be removed; `null`: it's gone
+   * Returns the message once the removal is done or requested.
+   * @param removedAt when the app or passkey will be removed; `null` if it's gone already
    */
   message: (removedAt: string | null) => string
 }) {

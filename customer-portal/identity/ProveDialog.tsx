@@ -99,7 +99,7 @@ export function ProveDialog({
   )
 }
 
-/** Confirmation with a passkey, if the person has one. */
+/** Offers confirmation with a passkey, if the person has one. */
 function usePasskey(done: () => void) {
   const [asked, setAsked] = useState<PasskeyRequest | null>(null)
   const { isUnderWay, trouble, run } = useAction<undefined, ProveRefusal>(done)

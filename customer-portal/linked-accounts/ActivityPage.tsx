@@ -44,7 +44,7 @@ export function ActivityPage() {
   )
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
-  // Focus the first of the older entries after loading them.
+  // After loading older entries, focus the first of them.
   const firstOlder = activity.length - (pages.at(-1)?.activity.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ export function OutageNotices({
   isReporting = false,
 }: {
   of: readonly Outage[]
-  /** True on a page for reporting problems. Adds that a known outage needn't be reported. */
+  /** True on a page for reporting problems. The banner then says that a known outage needn't be reported. */
   isReporting?: boolean
 }) {
   return outages.map((outage) => <OneOutage key={outage.id} outage={outage} isReporting={isReporting} />)

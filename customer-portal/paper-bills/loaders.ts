@@ -9,7 +9,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../shell/paths.ts'
 
-/** An account and its bills that can be requested on paper. */
+/** An account, and those of its bills that can be requested on paper. */
 export interface PaperBills {
   account: LinkedAccount
   serviceId: ServiceId

@@ -131,7 +131,7 @@ export function warningsOf(
   return { ...(amount && { amount }), ...(date && { date }) }
 }
 
-/** Returns the warning about an amount, including if the owner has to confirm their identity to pay that much. */
+/** Returns the warning about an amount. It also says if the owner has to confirm their identity to pay that much. */
 export function amountAdvice(
   amountCents: Cents | undefined,
   { bill, isOwner, dates }: Pick<FormFacts, 'bill' | 'isOwner' | 'dates'>,

@@ -35,7 +35,7 @@ export interface FormFacts {
   accountType: AccountType
   /** True if this person owns the account. Only owners may pay far more than is owed on it. */
   isOwner: boolean
-  /** True if the account is closed and its last bill is out. From then on, nobody can pay more than is left. */
+  /** True if the account is closed and its last bill is out. Nobody can then pay more than what's left of that bill. */
   isClosed: boolean
   bill: Bill
   saved: Method[]
@@ -94,7 +94,7 @@ export function limitedByOwed({
 const mostPayableCents = (facts: MostFacts): Cents =>
   limitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
-/** Returns the amount in cents, if it can be read. The rules decide if it's allowed. */
+/** Returns the amount in cents, if it can be parsed. The payment rules decide if that amount is allowed. */
 export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {
   const other = form.choice === 'other' ? parseAmount(form.otherAmount, locale).cents : undefined
   return amountOf(form.choice, facts.bill, other)
@@ -118,7 +118,7 @@ export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 
-/** Returns the received date of the payment if it were sent now. Undefined if no payment can be made on that day. */
+/** Returns the received date of the payment if it's sent now. Undefined if no payment can be made on the chosen day. */
 export function receivedDay(form: PaymentForm, facts: FormFacts, { now, today }: Moment): Day | undefined {
   const { blockedDates, cutoffs, latest } = facts.dates
   if (form.payOn < today || form.payOn > latest || isBlocked(form.payOn, blockedDates)) return undefined

@@ -24,7 +24,8 @@ export function latenessOf(
 ): Lateness | undefined {
   if (receivedOn === undefined) return undefined
   const { owed, pastDueSince, autopay } = bill
-  // Skip what other payments cover. If they cover everything, use the newest bill's due date.
+  // Skip due dates whose amounts other payments cover. If those payments cover everything, use the newest bill's due
+  // date.
   const left = leftAfter(owed, orderedCents(bill) + (autopay?.amountCents ?? 0))
   const dueOn = (splitByDue(left, today).later[0] ?? splitByDue(owed, today).later.at(-1))?.dueOn
   const missesDue = dueOn !== undefined && receivedOn > dueOn

@@ -49,7 +49,7 @@ function whyHopeless(method: Choosable, moment: Moment): string | undefined {
     : words.payments_method_entered_long_ago()
 }
 
-/** True for a bank account that was entered for one payment and can still be saved and verified. */
+/** True for a bank account that was entered for one payment and may still be saved and verified. */
 const mayBeSaved = (method: Choosable, moment: Moment) =>
   method.enteredAtMs !== undefined &&
   method.barred === 'method-unverified' &&

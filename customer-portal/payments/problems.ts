@@ -33,7 +33,7 @@ export function explainProblems(
   }
 }
 
-/** Returns the problems as a list for the error summary, each linking to its field. */
+/** Returns the problems as a list for the error summary. Each entry links to the field with the problem. */
 export function listProblems({ amount, method, date }: SaidProblems, form: PaymentForm): FieldProblem[] {
   const amountId = form.choice === 'other' ? fieldIds.otherAmount : fieldIds.amount
   return [
@@ -67,7 +67,7 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
 }
 
 /**
- * Returns the server's last refusal as a problem of its field. A refused method isn't included, because it's no
+ * Returns the server's last refusal as a problem of the field it's about. Leaves out a refused method, because it's no
  * longer selected.
  */
 export function problemsOfNote(note: DraftNote | undefined): AnyProblems {

@@ -3,7 +3,7 @@ import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A sentence about something that failed, shown at the field it's about or above all fields. */
+/** A sentence about something that failed. It's shown at the field it's about, or above all fields. */
 export interface TroubleText<Field extends string = never> {
   at?: Field
   text: string

@@ -19,7 +19,7 @@ import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * Explains what the repair will do, and asks if the customer has already restarted.
+ * Explains what the repair will do, and asks if the customer has already restarted the modem.
  * @param modems the account's modems; undefined if unknown
  * @param works the account's tickets, one of which may be from an earlier repair
  */

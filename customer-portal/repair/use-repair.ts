@@ -23,7 +23,10 @@ export interface Repairing {
   again(): void
 }
 
-/** Tracks the current account's repair, polling while it waits. Only a click starts one (decisions §7). */
+/**
+ * Tracks the current account's repair, and polls while the repair waits for the network. Only a click starts one
+ * (decisions §7).
+ */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()
   const session = useSession()
@@ -46,7 +49,7 @@ export function useRepair(known: Repair | undefined): Repairing {
     if (ticket !== undefined && !isRead) void router.invalidate()
   }, [ticket, isRead, router])
 
-  /** Runs an action. If the repair has moved on elsewhere, shows its current state instead. */
+  /** Runs an action. If the repair has moved on in the meantime, shows its current state instead. */
   const act = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
     void run(async () => {
       const answer = await ask()

@@ -40,7 +40,7 @@ export function BillingFrame() {
   )
 }
 
-/** Only the navigation, for a page of this section that people without bills can see too. */
+/** Only the navigation of `BillingFrame`, for a page of this section that people without bills can see too. */
 export function BillingWays({ account }: { account: LinkedAccount }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const entries = entriesOf(account)

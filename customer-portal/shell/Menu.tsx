@@ -15,7 +15,7 @@ interface Entry {
   to: MenuPage
   icon: IconName
   name: string
-  /** Draws the entry filled. It's what most customers come for. */
+  /** True to draw the entry filled, because it's what most customers come for. */
   isFilled?: true
   /** True if a page belongs to this entry. The page that the entry links to always does. */
   holds?: (path: string) => boolean

@@ -3,7 +3,7 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 
-/** The skeleton cards of each kind of page, as the heights of their bars in rem. */
+/** The heights of the bars in each skeleton card, in rem, by kind of page. */
 const cardsOf = {
   page: [[13]],
   form: [[1.5, 3], [1.5, 5], [3], [1.5, 6]],

@@ -42,7 +42,7 @@ export function Shell(): ReactNode {
 
   return (
     <>
-      {/* A button rather than a link, because the URL's hash holds the route. */}
+      {/* A button rather than a link: a link's `#content` would replace the route in the URL's hash. */}
       <button
         type="button"
         className={styles.skip}

@@ -29,10 +29,11 @@ export function lazy<Name extends string, Props extends object>(
   }
   const ready = () => preload().catch(() => {})
   function Part(props: Props) {
-    // `null` until there's an outcome.
+    // `null` until loading has succeeded or failed.
     const [failure, setFailure] = useState<unknown>(null)
     const come = () => preload().then(setFailure, setFailure)
-    // Remember what this render used. If the code arrives before the effect runs, the effect renders the part again.
+    // Remember which component this render used. If the code arrives before the effect runs, the effect renders the
+    // part again.
     const Drawn = Loaded
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
     useEffect(() => {

@@ -13,7 +13,7 @@ export interface Missing {
 /** Everything missing from the current page, and a hook that runs whenever that changes (`network.tsx`). */
 export const missing = Object.assign(new Set<Missing>(), { changed() {} })
 
-/** Registers a failure as missing for as long as it's shown. */
+/** Registers something as missing for as long as its failure is shown. */
 export function useMissing(error: unknown, again: Missing['again'], isPart?: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` does the same for each failure
   useEffect(() => {

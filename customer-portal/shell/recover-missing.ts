@@ -55,7 +55,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
 
   async function tryAgain({ isByItself = false } = {}): Promise<void> {
     tries += 1
-    // Parts loaded by the same call need just one try.
+    // Parts that are loaded by the same call need just one try.
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1

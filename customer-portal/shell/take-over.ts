@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Switches on the full style sheet once it has loaded. Until then its media type is "print", so it doesn't block the
- * server-rendered page. It comes before the styles of pages loaded later.
+ * Switches on the full style sheet once it has loaded. Until then, the sheet's media type is "print", so that it
+ * doesn't block the server-rendered page. The sheet comes before the styles of pages loaded later.
  */
 export async function takeWholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-whole]')

@@ -28,7 +28,9 @@ export function keepView(view: View): void {
   for (const received of listeners) received()
 }
 
-/** The interval for checking the view again, since a supervisor may end it or another tab may change it. */
+/**
+ * The interval for reading the view again. A supervisor may have ended the view, or another tab may have changed it.
+ */
 const askedEveryMs = 15_000
 
 /**

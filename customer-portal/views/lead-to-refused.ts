@@ -26,7 +26,7 @@ export function leadToRefused(
   }
   const { latestLocation } = router
   if (isLeading || latestLocation.pathname === paths.refused) return
-  // Replace pages that would be refused whenever they open. Going back to one would only lead here again.
+  // Replace pages that are refused whenever they open. Going back to such a page would only lead here again.
   const replace = isOfOpening || isLoading
   isLeading = true
   void router

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
-/** A switch for a line's option. It's locked while a change is under way. */
+/** The switch for a line's option. It's disabled while a change is under way. */
 export function OptionSwitch({
   option,
   number,

@@ -9,7 +9,7 @@ import styles from './MarkList.module.css'
 import { markOrders, orderable } from './mark-orders.ts'
 import { useShown } from './use-shown.ts'
 
-/** The bills that can be ordered on paper, each with a checkbox to order it or cancel its order (AH §4). */
+/** The bills that can be ordered on paper. Each has a checkbox that orders the bill or cancels its order (AH §4). */
 export function MarkList({
   bills,
   marked,

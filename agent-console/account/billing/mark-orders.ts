@@ -6,7 +6,7 @@ export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks all bills to be ordered, or none. Leaves marks for cancellations as they are: those are set one by one, so
+ * Marks all bills to be ordered, or none. Doesn't touch the marks for cancellations: those are set one by one, so that
  * nobody cancels an order by mistake.
  */
 export function markOrders(

@@ -105,7 +105,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   )
 }
 
-/** Reminds staff to tell the customer what a check may do to their phone, then starts it. */
+/** Reminds staff to tell the customer that a check may interrupt their phone, then starts the check. */
 function BeginDialog({
   account,
   beginning,

@@ -2,7 +2,7 @@ import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 
-/** The requests to the network for a line, and its answers. */
+/** The log of a line: requests to the network, and the network's answers. */
 export type LineLog = CallReply<typeof voice.readLineLog>
 
 /**

@@ -35,7 +35,7 @@ export function NewTicketDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  // Made once, so sending it again doesn't open a second ticket.
+  // Made only once, so that sending the form again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ReportedType | ''>('')
   const [text, setText] = useState('')

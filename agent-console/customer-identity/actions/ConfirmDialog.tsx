@@ -37,7 +37,7 @@ export function ConfirmDialog<C extends Call>({
   return (
     <ConsoleDialog
       title={title}
-      // The request is waiting for approval, so there's nothing more to do here.
+      // Nothing more can be sent, because the request is waiting for approval.
       save={isAsked ? undefined : save}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}

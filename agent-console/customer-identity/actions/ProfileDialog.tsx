@@ -19,7 +19,9 @@ import type { DialogProps } from './dialog-props.ts'
 
 type Profile = CallReply<typeof contract.readContactProfile>
 
-/** Shows a customer's contacts and any problems with them. Repairing takes a reason, reading doesn't. */
+/**
+ * Shows a customer's contact details and any problems with them. Reading them takes no reason, but repairing them does.
+ */
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
   const mayRepair = hasRole(useStaffSession(), 'agent')

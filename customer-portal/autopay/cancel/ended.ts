@@ -2,7 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** An auto pay payment that is scheduled or in progress. */
+/** A payment ordered by auto pay that is scheduled or in progress. */
 export interface WaitingPayment {
   id: string
   amountCents: Cents

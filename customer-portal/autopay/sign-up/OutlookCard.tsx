@@ -163,7 +163,7 @@ function coveredText(
     : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn, 'name') })
 }
 
-/** Returns one line about the bill that auto pay won't pay. */
+/** Returns one line about a bill that auto pay won't pay. */
 export function notCoveredTitle(
   { amountCents, dueOn }: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>,
   bill: Bill,

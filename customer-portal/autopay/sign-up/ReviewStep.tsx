@@ -139,7 +139,7 @@ function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclea
   )
 }
 
-/** Announces progress after one second, and again after ten. */
+/** Announces that sending is in progress after one second, and again after ten. */
 function Progress({ isWaiting }: { isWaiting: boolean }) {
   const waiting = useWaiting(isWaiting)
   return (

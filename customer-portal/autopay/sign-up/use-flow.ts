@@ -35,9 +35,9 @@ export interface Flow {
   /** The draft under review. Undefined if the customer is at another step or the draft has no order. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
-  /** The reason the outcome is unknown, if it is. */
+  /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
-  /** A problem with the method, once the customer has tried to continue. */
+  /** The problem with the method. Undefined until the customer tries to continue. */
   error: string | undefined
   /** Number of attempts to continue. */
   attempt: number

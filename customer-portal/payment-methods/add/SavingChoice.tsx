@@ -8,8 +8,8 @@ import { nicknameProblem } from '../nickname.ts'
 import { SavingTerms } from '../SavingTerms.tsx'
 
 /**
- * Lets the customer save the method and give it a nickname, and shows the terms for saving it. Leaves out an invalid
- * nickname and says so, because the provider's form has its own submit button and may be submitted at any time.
+ * Lets the customer save the method and give it a nickname, and shows the terms for saving. Leaves out an invalid
+ * nickname and says so. It can't stop the customer, because the provider's form has a submit button of its own.
  */
 export function SavingChoice({
   adding,

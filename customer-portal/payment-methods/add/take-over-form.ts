@@ -47,7 +47,7 @@ const underWay = new Map<string, Promise<Taken>>()
 /** The calls that taking over a form needs: the form's, and saving. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
-/** Asks the server what was entered and saves it if the customer chose so. Runs once per form. */
+/** Asks the server which method was entered, and saves the method if the customer chose so. Runs once per form. */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
   underWay.set(uid, taking)

@@ -23,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Opens the provider's hosted form in a frame and tracks it. Every opening gets a new form, because each works only
- * once.
+ * Opens the provider's hosted form in a frame and tracks its state. Every opening gets a new form, because a form works
+ * only once.
  */
 export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   state: FormState

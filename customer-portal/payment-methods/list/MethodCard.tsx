@@ -93,7 +93,10 @@ export function MethodCard({
   )
 }
 
-/** Returns the method's full name if a nickname is shown instead, the person who saved it, and its expiry. */
+/**
+ * Returns a method's details in one line: its full name if the nickname is shown instead, the person who saved it, and
+ * its expiry.
+ */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
   const expiry = expires && expiryName(expires)
@@ -139,7 +142,7 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /**
- * Explains why the method may fail and how to fix it: authorize it again, replace an expired card, verify an account.
+ * Explains why the method may fail and how to fix that: authorize it again, replace an expired card, verify an account.
  * Renders nothing on a settled closed account, which has nothing left to pay.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {

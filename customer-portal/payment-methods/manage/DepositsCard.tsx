@@ -78,7 +78,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })
     }
-    // If it's locked now, or still being checked, the page says so instead of showing this form.
+    // If the account is locked now, or still being checked, the reloaded page says so instead of showing this form.
     await router.invalidate()
     setStep(isAnswered ? 'wrong' : answer)
   }

@@ -90,7 +90,10 @@ function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string
   return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
 }
 
-/** Says that the terms changed and offers to reload the page with the current ones. `prepare` runs first. */
+/**
+ * Says that the terms have changed and offers to reload the page with the current ones. Calls `prepare` before
+ * reloading.
+ */
 export function OutdatedNotice({ prepare }: { prepare: () => void }) {
   const read = () => {
     prepare()

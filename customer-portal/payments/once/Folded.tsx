@@ -23,7 +23,7 @@ export function Folded({
   const opened = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   if (mustOpen && !isOpen) setOpen(true)
-  // The button is gone, so focus what it expanded.
+  // The button is gone, so focus the choice that it expanded.
   useEffect(() => {
     if (isOpen && wasPressed.current) focusChosen(opened.current)
   }, [isOpen])

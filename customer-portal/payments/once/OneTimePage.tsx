@@ -89,7 +89,7 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
-  // The notice about the refused method has the actions for it.
+  // If an entered method was refused, the notice about that has the buttons for what to do.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
   // The notice about the pause says more than the refusal's notice, so it replaces that one.
@@ -119,7 +119,7 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // An order that's refused on its way to the review returns to this page, which stayed mounted.
+    // If the order is refused on its way to the review, the customer returns to this page, which stayed mounted.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))

@@ -1,5 +1,5 @@
-// The draft of a one-time payment (CP §3, §4): the customer's choices, kept in the tab from the first one until
-// there's an answer, so a reload, the back button or a detour to the hosted form loses nothing.
+// The draft of a one-time payment (CP §3, §4): the customer's choices. The tab keeps them from the first choice until
+// the order has an answer, so a reload, the back button or a detour to the hosted form loses nothing.
 
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
@@ -32,7 +32,7 @@ export interface PaymentDraft {
   entered?: EnteredMethod | undefined
   /** The history entry whose link set the amount. Going back to it doesn't set it again. */
   linkedBy?: string | undefined
-  /** The order under review. Changing the form removes it. */
+  /** The order under review. Any change to the form removes it from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
@@ -48,7 +48,9 @@ export interface ReviewedOrder extends PaymentOrder {
   key: string
   /** The version of the terms shown at the review. A resend uses the same one, so it's the same request. */
   termsVersion: string
-  /** The order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known. */
+  /**
+   * True if the order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known.
+   */
   isSent: boolean
   /** The doubts the customer has confirmed. */
   confirmed?: Doubt[]
@@ -75,7 +77,10 @@ export function dropDraft(accountId: string): void {
   unlearn(prefix + accountId)
 }
 
-/** Drops the drafts of other accounts, except one that was sent and not answered: its key must not be lost. */
+/**
+ * Drops the drafts of other accounts. Keeps one whose order was sent and not answered, because its key must not be
+ * lost.
+ */
 export function dropOtherDrafts(accountId: string): void {
   for (const name of remembered(prefix)) {
     const isOther = name !== prefix + accountId
@@ -164,7 +169,7 @@ function resumeForm(
   }
 }
 
-/** Returns the draft after a change to the form. The review starts over and the note is cleared. */
+/** Returns the draft after a change to the form, without the order under review and without the note. */
 export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
   const { accountId, form, entered, linkedBy } = draft
   return {
@@ -176,8 +181,8 @@ export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): P
 }
 
 /**
- * Returns the draft with its order and key, ready for review. Undefined while the form has a problem or a method is
- * still to be added. An unchanged order keeps its key.
+ * Returns the draft with its order and idempotency key, ready for review. Undefined while the form has a problem or the
+ * method hasn't been added yet. An unchanged order keeps its key.
  */
 export function reviewDraft(
   draft: PaymentDraft,
@@ -250,13 +255,13 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** Returns the draft to keep once its page has shown a refusal, which is shown once, not on every visit. */
+/** Returns the draft to keep once its page has shown a refusal. A refusal is shown once, not on every visit. */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft
 }
 
-/** Returns the draft without the method entered for this payment, which is now among the saved ones. */
+/** Returns the draft without the method that was entered for this payment and has been saved since. */
 export function withoutEntered(draft: PaymentDraft): PaymentDraft {
   const { entered: _, ...rest } = changeForm(draft, {})
   return rest

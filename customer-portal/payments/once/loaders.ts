@@ -99,8 +99,8 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
 }
 
 /**
- * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules
- * here.
+ * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules in
+ * the browser.
  */
 async function receivedDayOf(
   account: LinkedAccount,

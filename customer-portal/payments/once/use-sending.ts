@@ -15,7 +15,7 @@ type Step = OrderStep | 'not-permitted'
 interface Sending {
   draft: ReviewedDraft
   step: Step
-  /** The reason the outcome is unknown, if it is. */
+  /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
   send: () => void
   /** The server's doubt about the order, as a question for the customer. Undefined if there's none. */

@@ -23,7 +23,7 @@ export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const dueOn = nextDueOn(bill, leftCents, today)
   if (action === 'pay') return { amountCents: leftCents, pastDueCents: 0, dueOn }
   if (action !== 'pay-past-due') return undefined
-  // Auto pay takes the rest on its day, which may be too late for what's past due.
+  // Auto pay takes the rest on its own day, which may be too late for the past-due part.
   const openCents = leftCents + laterCents - (autopay?.amountCents ?? 0)
   return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }

@@ -43,7 +43,7 @@ export function useFollowedPayment(read: Payment): Payment {
       if (!isFollowed) return
       if (answer) setPayment(answer)
       if (answer && answer.status !== status) {
-        // The amount owed has changed as well, so drop everything cached for other pages.
+        // The payment has also changed what's owed, so drop everything cached for other pages.
         forget()
         void router.invalidate()
       }

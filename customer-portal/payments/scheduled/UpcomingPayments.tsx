@@ -22,11 +22,11 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { readChange } from './kept-change.ts'
 import styles from './UpcomingPayments.module.css'
 
-// Loaded on demand, because it needs the calendar, and few people reading their history open it.
+// Loaded on demand, because the dialog needs the calendar, and few people reading their history open it.
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
-/** The open dialog and its payment. */
+/** The open dialog, and the payment it's about. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
 
 /** Scheduled and pending payments, with the actions still possible. Renders nothing if there are none. */

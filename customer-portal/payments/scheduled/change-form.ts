@@ -41,7 +41,10 @@ const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: Form
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
 })
 
-/** Returns the method entered for just this payment, as far as the browser knows it. The server knows its expiry. */
+/**
+ * Returns the method that was entered for just this payment, as far as the browser knows it. Only the server knows its
+ * expiry.
+ */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
   return {
@@ -66,7 +69,7 @@ export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Momen
 }
 
 /**
- * Returns the order the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
+ * Returns the order that the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
  * choice.
  */
 export function orderOf(

@@ -14,7 +14,7 @@ export function ComparedSectionCard({
   days,
 }: {
   section: ComparedSection
-  /** Both bills' days, formatted. */
+  /** The days of the two bills, formatted. */
   days: { former: string; later: string }
 }) {
   const { heading, lines, differenceCents } = section

@@ -92,7 +92,7 @@ function scheduledText({ firstOn, lastOn }: ComingPayments): string {
   return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
-/** Shows just the day under a column heading, or with a label if there are no headings. */
+/** Shows just the day under a column heading. If the table has no headings, shows a label as well. */
 const Due = ({ on }: { on: string }) => (
   <>
     <span className={styles.inTable}>{on}</span>

@@ -21,7 +21,7 @@ export function DownloadCard({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>({ year })
-  // Input only applies to the year it was typed for.
+  // The entered range only applies to the year that it was entered for.
   const current = typed.year === year ? typed : { year }
   const { from = `${year ?? firstYear}-01-01`, to = lastDayOf(year) } = current
   const [isReversed, setReversed] = useState(false)

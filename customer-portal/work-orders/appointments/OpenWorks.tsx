@@ -53,7 +53,7 @@ export function OpenWorks({
   opened?: string | undefined
   /** Shown above the list until something changes. */
   lead?: ReactNode
-  /** Offer the next available visit with each, bookable with one click. */
+  /** True to offer the next available visit for each ticket or order, bookable with one click. */
   offersNext?: boolean
   /** Outages shown above the list. */
   outages?: readonly Outage[]

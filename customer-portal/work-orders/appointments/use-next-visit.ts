@@ -29,7 +29,7 @@ export function useNextVisit(
   useEffect(() => {
     if (!isOffered) return
     let isLeft = false
-    // Ignore failures here. The dialog reports them when the person goes to choose a time.
+    // Ignore failures here. The dialog for choosing a time reports them.
     listTimes(serviceId, work)
       .then((times) => !isLeft && setSlot(times.ok ? times.value[0] : undefined))
       .catch(() => {})
