@@ -6,7 +6,7 @@ export interface AccountBar {
   inUse: Locator
   /** Opens the list of accounts to choose from. */
   opens(): Promise<void>
-  /** Chooses an account by its name or number. */
+  /** Chooses another account by its name or number. */
   chooses(name: string): Promise<void>
 }
 

@@ -24,7 +24,7 @@ const say = wordsIn('en')
 const dollars = (cents: number) => formatCents(cents, 'en')
 const long = (day: Day) => formatDay(day, 'en')
 
-/** The texts that every page must show for a bill's state, in any order, and those it must not. */
+/** The texts that every page must show for a bill's state, in any order, and the texts that it must not show. */
 function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: string[] } {
   const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
   const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  // Each part logs why it's missing.
+  // Each missing part logs the reason.
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   return () => logged.mockRestore()
 })

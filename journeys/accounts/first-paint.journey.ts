@@ -129,7 +129,7 @@ test.describe('several.accounts', () => {
   })
 })
 
-/** Signs in and opens a page of the account while its scripts are held back. */
+/** Signs in and opens a page of the account while the page's scripts are held back. */
 async function opensBeforeScripts(page: Page, customer: Customer, place: string = '') {
   const scripts = await holdScripts(page)
   await customer.signsIn()
@@ -147,7 +147,7 @@ async function holdScripts(page: Page): Promise<{ come(): void }> {
   return { come: resolve }
 }
 
-/** The texts on the page, with their positions. */
+/** Returns the texts on the page, with their positions. */
 const boxesOf = (page: Page) =>
   page.locator('h1, h2, h3, p, a, button, summary, dt, dd').evaluateAll((elements) =>
     elements

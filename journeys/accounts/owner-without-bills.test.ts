@@ -22,7 +22,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A sentence without its period, which comes after the telephone link. */
+/** Removes a sentence's period. On the page, the period comes after the telephone link. */
 const beforeLink = (sentence: string) => sentence.replace(/\.$/, '')
 const summary = async () => (await drawPage(customer.visitor, paths.summary)).text
 

@@ -34,7 +34,7 @@ forEitherKind(() => {
     await expect(autopay.days(5)).toBeChecked()
     await autopay.choosesMethod('checking')
     await autopay.choosesDays(2)
-    // An earlier bill is past due now, and auto pay pays both.
+    // The earlier bill is past due by now, and auto pay pays both bills.
     await expect.poll(async () => (await books.account()).balanceCents).toBe(amountCents)
     const { pastDueCents, pastDueSince } = await books.account()
     await customer.hears(
@@ -102,7 +102,7 @@ forEitherKind(() => {
     await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))
     await isAsked(say.autopay_edit_title())
-    // Without changes, the dialog closes and the focus returns to its opener.
+    // Without changes, the dialog closes, and the focus returns to the link that opened it.
     await page.keyboard.press('Escape')
     await expect(autopay.dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))

@@ -37,7 +37,7 @@ async function makesLink(story: Story): Promise<string> {
 
 const linksOf = ({ page, say }: Story) => page.getByRole('region', { name: say.chat_links_yours() })
 
-/** Makes the agent's tab check again, as when they come back to it. */
+/** Makes the agent's tab poll again, as when the agent comes back to it. */
 const pollsAgain = ({ page }: Story) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

@@ -18,7 +18,7 @@ const title = ({ page, say }: Story) =>
 
 const draftNotice = ({ page, say }: Story) => page.getByRole('main').getByText(say.content_draft_title())
 
-/** Types a title without saving it. */
+/** Types a title into the form without saving it. */
 async function types(story: Story, text: string): Promise<void> {
   await expect(title(story)).toHaveValue(/\S/)
   await title(story).focus()

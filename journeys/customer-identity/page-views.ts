@@ -38,7 +38,7 @@ const acting = { isChecked: true, isActing: true }
 const dialogOf = (action: Action, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(`do-${action}`, { ...acting, andThen: pressing(actionFacts[action].key), ...more })
 
-/** A customer's page, each of its dialogs, and what replaces it once the view is over. */
+/** A customer's page, each of its dialogs, and the page that replaces it once the view is over. */
 export const pageViews: View[] = [
   ofCustomer('looking'),
   ofCustomer('verified', { isChecked: true }),

@@ -1,4 +1,4 @@
-// Two members of staff see each other's work, each at their own computer.
+// Two members of staff see each other's work, each in their own browser.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
@@ -44,7 +44,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
-  // The request is on both home pages, and only one of the two people can approve it.
+  // The request is on both home pages. Only the supervisor can approve it.
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())

@@ -21,7 +21,7 @@ export function equipmentAt(story: Story) {
       says: (text: string) => card.getByText(text, { exact: true }),
       /** The card's announcements. */
       announces: card.getByRole('status'),
-      /** The device's button, if there is one: restart, or the progress of a restart. */
+      /** The device's button, if there is one. It restarts the device, or shows the progress of a restart. */
       button: card.getByRole('button'),
       leadsTo: (name: string) => card.getByRole('link', { name, exact: true }),
     }
@@ -54,7 +54,9 @@ export function equipmentAt(story: Story) {
     },
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
-      /** Checks that the chart shows this label, for the bar pointed at or the current month, and doesn't cut it off. */
+      /**
+       * Checks that the chart shows this label in full. It's the label of the bar pointed at, or of the current month.
+       */
       async showsWithin(text: string) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()
         await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)

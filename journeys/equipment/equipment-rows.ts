@@ -8,7 +8,7 @@ const modems = {
   platform: { name: 'Basement', serial: 'ont:0a41:77f0' },
 }
 
-/** The household's modem: its name and its unique serial number. */
+/** The household's modem: its name, and a serial number of its own. */
 export function modemOf({ household, who }: Pick<Story, 'household' | 'who'>) {
   const { name, serial } = who.signIn === 'residential.legacy' ? modems.legacy : modems.platform
   return { name, serial: household.own(serial) }
@@ -50,7 +50,7 @@ export function equipmentRowsOf(story: Pick<Story, 'lightwell' | 'household' | '
       if (typeof wifi !== 'object') throw new Error(`The Wi-Fi of ${serial} cannot be read.`)
       return wifi.networks
     },
-    /** Changes one of the modem's networks outside the portal, such as with a button on the modem. */
+    /** Changes one of the modem's networks outside the portal, as with a button on the modem. */
     async isSetElsewhere(id: 'main' | 'guest', changes: Partial<Omit<Wifi['networks'][number], 'id'>>) {
       const there = (await rows.networks()).find((network) => network.id === id)
       if (there === undefined) throw new Error(`${serial} has no network ${id}.`)

@@ -14,7 +14,7 @@ export function guestRebootAt({ page, customer, household, who, say }: Story) {
       await page.goto('/')
       await page.getByRole('link', { name: say.equipment_guest_title(), exact: true }).click()
     },
-    /** Types the account's number the way people write it. */
+    /** Types the account's number in a format that people use. */
     async givesNumber() {
       const written = who.signIn === 'residential.legacy' ? '2125550101 010121 5' : '585-555-0102-030221-4'
       await number.fill(household.own(written))

@@ -40,7 +40,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
     await expect(network.says('Puerto ñ')).toBeVisible()
-    // The page doesn't show the old password as if it were the new one.
+    // The page must not show the old password as if it were the new one.
     await expect(network.says(former)).toHaveCount(0)
     await network.showsPassword()
     await expect(network.says('warm harbor 7')).toBeVisible()

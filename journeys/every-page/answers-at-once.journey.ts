@@ -10,7 +10,7 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
  */
 const mostMs = 100 / 4
 const tries = 5
-/** The time the known work takes on an idle processor. */
+/** The time in milliseconds that the known work takes on an idle processor. */
 const knownWorkMs = 60
 
 forEitherKind(() => {
@@ -79,7 +79,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 interface Work {
-  /** Does work that costs the same everywhere: creates paragraphs, lays them out, and removes them. */
+  /** Does work that costs the same in every story: creates paragraphs, lays them out, and removes them. */
   known(): Promise<void>
   /** Milliseconds that the page's thread has been busy since the start. */
   ms(): Promise<number>

@@ -15,14 +15,14 @@ export interface View {
   visit?: `a member of staff ${string}`
   /** Opens the page in the browser and waits until it's shown. */
   open: (story: Story) => Promise<void>
-  /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
+  /** Set if the view changes nothing for later views. The next view can then be checked in the same visit. */
   leavesNothing?: true
 }
 
 /** An action on an open page. */
 type Step = (story: Story) => Promise<void>
 
-/** A page of the account as it opens, or during an action that leaves nothing behind. */
+/** A page of the account when it opens, or after an action that changes nothing for later views. */
 export function place(
   name: string,
   signIn: SignIn,
@@ -33,7 +33,7 @@ export function place(
   return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
 
-/** A page of the account after a change that stays. */
+/** A page of the account after an action whose changes stay. */
 export function changed(
   name: string,
   signIn: SignIn,

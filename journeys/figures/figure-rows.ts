@@ -4,8 +4,8 @@ import { staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Story } from '../fixtures/journey.ts'
 
 /**
- * Records that the story's customer was helped at these instants, for 90 minutes each, with one failed check of the
- * caller, and counts the figures.
+ * Records that the story's customer was helped at these instants, for 90 minutes each time, with one failed check of
+ * the caller. Then counts the figures.
  */
 export async function wasHelpedAt(
   { lightwell, household }: Pick<Story, 'lightwell' | 'household'>,

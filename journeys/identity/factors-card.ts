@@ -3,7 +3,7 @@ import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 
-/** The profile's card about two-step verification, and its dialogs. */
+/** The profile's card for two-step verification, and the card's dialogs. */
 export function factorsAt({
   page,
   customer,

@@ -1,4 +1,4 @@
-// Two tabs of one browser: each keeps its own account, and the end of a session reaches both.
+// Two tabs of one browser. Each keeps its own account, and the end of a session reaches both tabs.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
@@ -33,7 +33,7 @@ test.describe('several.accounts', () => {
       .poll(rows.savedMethods)
       .toEqual([{ name: 'Harbor Light Veterinary Clinic', last_four: '4242' }])
 
-    // A tab opened from here starts with this tab's account.
+    // A tab that's opened from this tab starts with this tab's account.
     await comesIntoView(page)
     const inUse = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('account-in-use') ?? '').at(-1))
     await expect.poll(rows.accountsInUse).toEqual([await inUse()])

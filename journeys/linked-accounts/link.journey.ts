@@ -23,7 +23,7 @@ forEitherKind(() => {
     const own = { number: accountOf(story, who.signIn).number }
     await customer.signsIn()
     await profile.opens()
-    // Starts to unlink their own account, and backs out.
+    // The customer starts to unlink their own account, and backs out.
     await profile.button(say.linked_accounts_unlink_of(own)).click()
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_owner())
     await profile.button(say.linked_accounts_unlink_keep()).click()

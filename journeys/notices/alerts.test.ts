@@ -1,4 +1,4 @@
-// The pages that show the provider's alerts, and those that say a service is suspended.
+// The pages that show the provider's alerts, and the pages that say that a service is suspended.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'

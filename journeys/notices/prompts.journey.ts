@@ -9,7 +9,7 @@ import { promptsAt } from './prompts-page.ts'
  */
 const goesOnAtHeading = ({ page }: Story) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-/** Visits again in the same browser on another day, when nothing else is shown. Only its cookies are left. */
+/** Visits again in the same browser on another day, with only the cookies left from the first visit. */
 async function comesAgain({ page, customer, time }: Story, afterHours = 25) {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()

@@ -52,7 +52,7 @@ forEitherKind(() => {
     say,
     who,
   }) => {
-    // A duplicated tab has the same draft with the same key.
+    // A duplicated tab has the same draft, with the same idempotency key.
     const draft = await page.evaluate(() => JSON.stringify(sessionStorage))
     const second = await context.newPage()
     await second.addInitScript((kept) => {

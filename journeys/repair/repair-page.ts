@@ -3,7 +3,7 @@ import { equipmentAt } from '../equipment/equipment-page.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'
 
-/** A line's automated repair, as its customer follows it. */
+/** The automated repair of a line, as the customer follows it. */
 export function repairAt(story: Story) {
   const { page, customer, time, say, who } = story
   const main = page.getByRole('main')
@@ -29,7 +29,10 @@ export function repairAt(story: Story) {
      * time pass.
      */
     isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
-    /** Watches the line being set up again, if needed, and the modem restarting, until the page asks if it works. */
+    /**
+     * Waits while the line is set up again, if that's needed, and the modem restarts, until the page asks if the
+     * service works.
+     */
     async watches() {
       if (who.signIn === 'residential.legacy') {
         await repair.isAskedFor('provision')

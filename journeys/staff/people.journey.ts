@@ -56,7 +56,7 @@ test('a supervisor adds somebody, who gets their way in by a link that’s shown
   await expect(page.getByLabel(say.console_set_up_password())).toBeVisible()
 })
 
-/** Another supervisor approves, on their own computer, that someone becomes a supervisor. */
+/** Another supervisor, in another browser, approves that someone becomes a supervisor. */
 async function approves(story: Story, userName: string): Promise<void> {
   const { lightwell, say } = story
   const supervisor = await colleague(story, 'supervisor')

@@ -17,7 +17,7 @@ async function givesPassword(story: Story, { userName, password }: Pick<NewStaff
   await presses(story, 'Enter')
 }
 
-/** Types a code over the one in the field. */
+/** Types a code, replacing the code in the field. */
 async function givesCode(story: Story, code: string): Promise<void> {
   await expect(story.page.getByLabel(story.say.console_code())).toBeFocused()
   await presses(story, 'ControlOrMeta+a')

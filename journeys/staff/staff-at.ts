@@ -72,7 +72,7 @@ export async function signsOut({ page, say }: Story): Promise<void> {
 export const anotherTab = async (story: Story): Promise<Story> =>
   at(story, await story.page.context().newPage())
 
-/** Another member of staff, at their own computer. */
+/** Another member of staff, in a browser of their own. */
 export async function colleague(story: Story, role: Role): Promise<Story> {
   const browser = story.page.context().browser()
   if (browser === null) throw new Error('The story has no browser.')

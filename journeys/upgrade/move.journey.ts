@@ -97,7 +97,7 @@ test.describe('in Spanish on a phone', () => {
     await upgradeAt(story).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await a11y.isGood()
-    // Coming back leads to the same place.
+    // Reloading the page leads to the same place.
     await customer.reloads()
     await customer.sees(say.upgrade_title())
     await expect(upgradeAt(story).opening).toContainText(say.upgrade_step_is_now())

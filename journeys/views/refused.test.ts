@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = await newCustomer(server, { kind: 'platform' })
   legacy = await newCustomer(server, { kind: 'legacy' })
-  // Rendering doesn't wait for code that loads on demand, but later renderings have it.
+  // Rendering doesn't wait for code that loads on demand, but later renderings include it.
   await drawInView(refusedAt('act-first'))
   await drawInView(paths.home)
 })
@@ -160,7 +160,7 @@ describe('something only the customer can do', () => {
       const refused = await drawInView(at, { isChecked: true }, over)
       expect(refused.parts('main', 'id="content"')[0]?.text).toContain(offer)
       const opened = await drawInView(page, { isChecked: true }, over)
-      // Some pages redirect, such as to auto pay's start page if there's no auto pay.
+      // Some pages redirect, for example to auto pay's start page if auto pay is off.
       if (sendablePageFor(opened.path)) expect(opened.text).toContain(offer)
     },
   )

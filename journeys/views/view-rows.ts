@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Household } from '../fixtures/household.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'
 
-/** A view that's open in a browser, and its row. */
+/** A view that's open in a browser, with access to its database row. */
 export interface ViewRow {
   id: string
   /** Ends the view elsewhere, as a supervisor does. */

@@ -44,7 +44,7 @@ export function linesAt({ page, customer, household, say }: Story) {
       zip: field(say.voice_zip()),
       confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
       says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
-      /** Types a street and submits it. */
+      /** Types a street into the form and submits it. */
       async saves(street: string) {
         await field(say.voice_street()).fill(street)
         await page.keyboard.press('Enter')

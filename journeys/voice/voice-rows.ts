@@ -32,7 +32,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .where('number', '=', household.own(line))
         .execute()
     },
-    /** Sets the time the switch takes for a line's changes. */
+    /** Sets how long the phone switch takes to change a line. */
     async takes(line: string, seconds: number) {
       const number = household.own(line)
       await database

@@ -44,7 +44,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     async opens() {
       await page.goto(path)
     },
-    /** Uses the form on the look-up page. */
+    /** Looks up with the form on the look-up page. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,
@@ -64,7 +64,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
-      /** The start and end of the time that's about to be chosen, as instants of ISO 8601. */
+      /** The start and end of the time that the story would choose next, as instants of ISO 8601. */
       offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
@@ -78,7 +78,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
         const { visibility, animationDelay } = getComputedStyle(box)
         return { visibility, animationDelay }
       }),
-    /** Shows the page again as it was left, like the browser's back button. */
+    /** Shows the page again in the state in which it was left, as the browser's back button does. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
     /** Sees the question that's asked before canceling. */
