@@ -57,8 +57,8 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
   // Load the network notice now, while the network still works, and after everything else that the page needs.
   .then(() => troubles().catch(() => {}))
 
-// Bundle all styles into one sheet, loaded with the first view, in this order. A sheet per component would mean a
-// dozen requests for each page.
+// Bundle all styles into one sheet, which is loaded with the first page. The order of the globs is the order of the
+// styles. With a sheet per component, each page would make a dozen requests.
 import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })

@@ -18,7 +18,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children,
 }: {
   title: string
-  /** The page's data. Undefined: no account is linked. */
+  /** The page's data. Undefined if no account is linked. */
   read: Read | undefined
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {

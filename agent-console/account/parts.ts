@@ -15,7 +15,7 @@ interface Limits {
   mode: 'look' | 'detail'
 }
 
-/** Reads a part. If the customer or the view may not read it, makes no call. */
+/** Reads a part of the page. Makes no call if the customer or the view may not read the part. */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,
   { mayRead = true, mode }: Limits,

@@ -23,7 +23,7 @@ export function AccountLine({
   isInUse: boolean
   isOpen: boolean
   onToggle: () => void
-  /** Called when the account's lock runs out while the page is open. */
+  /** Called when the lock on the account runs out while the page is open. */
   onOver: () => void
   children: ReactNode
 }) {

@@ -19,7 +19,7 @@ export function useAccountActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts how often this page may have changed requests for a second person. */
+  /** Counts the times that this page may have changed requests for a second person. */
   asked: number
 } {
   const router = useRouter()
@@ -37,7 +37,7 @@ export function useAccountActions(
     done.current = what
     countAsked()
     if (action?.what === 'unlink') await leave(action.account)
-    // The change was made even if the page can't be reloaded now.
+    // The change was made, even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
   /** If the account that the view showed was unlinked, switches the view to another of the customer's accounts. */

@@ -73,8 +73,8 @@ export function AdjustmentTable({
 }
 
 /**
- * Returns an adjustment's buttons. The person who asked for it can finish it, and anyone can cancel it until a bill
- * includes it.
+ * Returns the buttons for an adjustment. The person who asked for it can finish it. Anyone can cancel it until it's on
+ * a bill.
  */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {
   if (state === 'next-bill') return ['take-back']

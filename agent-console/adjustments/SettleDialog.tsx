@@ -24,7 +24,7 @@ export function SettleDialog({
   account: AccountId
   adjustment: Adjustment
   settling: Settling
-  /** The amount the account may still be credited, in dollars. */
+  /** The most that the account may still be credited, in dollars. */
   mostUpTo: number
   /** Called with a message about the outcome. */
   onDone: (said: string) => void

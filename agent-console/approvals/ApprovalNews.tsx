@@ -26,7 +26,7 @@ export function ApprovalNews({
   const [latest, setLatest] = useState<Approval>()
   const poll = () =>
     void readApprovals(session).then((all) =>
-      // The newest comes first.
+      // The newest request comes first.
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
   usePolling(poll, usualSeconds)

@@ -18,8 +18,8 @@ import { requestWords } from './request-words.ts'
 export const approveButtonOf = (id: string) => `approve-${id}`
 
 /**
- * Lists requests for a second person: those to decide on, and the reader's own with their outcomes. Undefined: they
- * couldn't be listed.
+ * Lists requests for a second person: those that the reader can decide, and the reader's own with their outcomes.
+ * `approvals` is undefined if they couldn't be listed.
  */
 export function ApprovalTable({
   approvals,
@@ -84,8 +84,8 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /**
- * Shows what would change, for which customer and why. The reader's own request links to the customer, so they can
- * finish it or ask again.
+ * Shows what would change, for which customer, and why. The reader's own request links to the customer, so that they
+ * can finish the change or ask again.
  */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()

@@ -12,7 +12,7 @@ const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amount
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Names the member of staff who issued the set-up link. It may be the person who asked. */
+/** Names the member of staff who issued the set-up link. That may be the person who made the request. */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined

@@ -6,19 +6,19 @@ import { detailOf } from './request-facts.ts'
 interface Said {
   /** Names the requested change, for a list. */
   what(): string
-  /** Says exactly what approving allows. */
+  /** Says exactly what approving the request allows. */
   approving(of: Names): string
-  /** Says what declining means. */
+  /** Says what declining the request means. */
   declining(of: Names): string
 }
 
 interface Names {
-  /** The member of staff who asked. */
+  /** The member of staff who made the request. */
   userName: string
   /** The subject of the change, such as an address, an amount on an account, or a member of staff. */
   detail: string
   until: string
-  /** The customer's current email. Empty if it's about a member of staff. */
+  /** The customer's current email address. Empty if the request is about a member of staff. */
   email: string
 }
 

@@ -53,7 +53,7 @@ export function ItemForm({
   }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    // No warning when leaving to sign in again, because that returns to the draft.
+    // Don't warn when the page is left to sign in again: people return to the draft afterwards.
     enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })

@@ -98,7 +98,9 @@ export function Preview({
   )
 }
 
-/** The result of a preview, with the edited item first. Focuses its heading, because it's below the form. */
+/**
+ * Shows the result of a preview, with the edited item first. Focuses the result's heading, because it's below the form.
+ */
 function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -147,7 +149,7 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
 
 const unnamed = { en: '', es: '' }
 
-/** An item's text. Its link comes last, as `[text: address]`. */
+/** Shows an item's text. A link comes last in the text, as `[text: address]`. */
 function ShownText({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (

@@ -28,7 +28,7 @@ export function VersionTable({
   /** Limits the history to this item. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  /** Called when a restore starts, so an earlier message goes away. */
+  /** Called when a restore starts, so that an earlier message disappears. */
   onBegin: () => void
   onRestored: () => Promise<void>
 }) {

@@ -54,7 +54,7 @@ export function useSaving(
       },
     )
   }
-  /** Clears an edited column's error, and errors about columns that belong together. */
+  /** Clears the error of a column that was edited, along with errors about combinations of columns. */
   const forgive = (name: string) =>
     setFields(
       Object.fromEntries(
@@ -81,6 +81,8 @@ const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** Renames fields to the form's columns. A refused card number has its column prefixed with `values.`. */
+/**
+ * Renames fields to the form's columns: the server prefixes a column with `values.` if it refuses a card number in it.
+ */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

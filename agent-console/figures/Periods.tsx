@@ -61,7 +61,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
   )
 }
 
-/** Says when figures that can still change were counted. */
+/** Says when the figures were counted, if they can still change. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
   // If there are no contacts to show either, the page itself says that nothing has been counted.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>

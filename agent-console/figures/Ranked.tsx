@@ -32,8 +32,8 @@ export function Ranked({
   counted: string
   over: 'day' | 'month'
   /**
-   * The value of a full-length bar. It's the same in tables side by side. Otherwise a 1 in one table could be longer
-   * than an 11 in the other.
+   * The value that gets a full-length bar. Tables side by side share it. Otherwise, a 1 in one table could have a
+   * longer bar than an 11 in the other.
    */
   most: number
   /** The counts, highest first. */

@@ -40,7 +40,7 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
 /** True if the period ended before today’s day or month, so there’s a next period to show. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
-/** Returns the month of a day. For a month, returns its first day, or today if that's in it. */
+/** Returns the month of a day. For a month, returns its first day, or today if today is in that month. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }
   return { over: 'day', at: today.startsWith(at) ? today : `${at}-01` }

@@ -91,7 +91,7 @@ export function CloseDialog({
   )
 }
 
-/** Refusals that close the dialog. */
+/** Refusals that close the dialog, with the messages for the list. */
 const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,
   'own-link': words.flags_own_link,

@@ -51,7 +51,7 @@ export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded
         onChange={setText}
         maxLength={longestNote}
         rows={4}
-        // Ctrl or Cmd with Enter sends, as in chat apps. Enter by itself starts a new line.
+        // Ctrl+Enter or Cmd+Enter sends the note, as in chat apps. Enter by itself starts a new line.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

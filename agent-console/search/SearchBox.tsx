@@ -14,7 +14,7 @@ export function SearchBox() {
   const asked = useLocation({ select: ({ state }) => state.q })
   const [typed, setTyped] = useState(asked ?? '')
   const field = useRef<HTMLInputElement>(null)
-  // Going back shows the earlier search text.
+  // When people go back, show the search text of that page again.
   useEffect(() => setTyped(asked ?? ''), [asked])
   useKeys(shortcuts.search, () => {
     field.current?.focus()

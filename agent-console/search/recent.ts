@@ -1,5 +1,5 @@
-// The customers opened most recently in this browser: ids and names. They're kept only in its open tabs, which share
-// them with each other, so closing the last one or signing out leaves nothing behind.
+// The customers opened most recently in this browser: ids and names. Only the console's open tabs keep them, and they
+// share them with each other. So closing the last tab or signing out leaves nothing behind.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,5 @@
-// Arrow keys in a list. Marks the button or link of each line that Enter should activate.
+// Moves through a list with the arrow keys. `resultMark` marks the button or link of each line that Enter should
+// activate.
 export const resultMark = { 'data-result': '' }
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-result]')]

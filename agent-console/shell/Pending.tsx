@@ -13,7 +13,7 @@ export function Pending() {
   const title = titles.get(path)?.()
   return (
     <div className={styles.page}>
-      {/* Not a heading: the page brings its own heading, which takes focus. */}
+      {/* This isn't a heading, because the page brings its own heading, which takes the focus. */}
       {title && <p className={styles.title}>{title}</p>}
       <p role="status">
         <Spinner /> {words.portal_loading()}

@@ -13,7 +13,7 @@ let first: { key: string; at: number } | undefined
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
-  // Runs before painting, because people may press a key the moment they see the page.
+  // Runs before the browser paints, because people may press a key as soon as they see the page.
   useLayoutEffect(() => {
     if (!isOn) return
     const mine = () => latest.current()

@@ -12,7 +12,7 @@ export interface ToOpen {
   isProtected: boolean
 }
 
-/** Asks for a reason and opens a view of a customer, from anywhere a customer is named. */
+/** Asks for a reason and opens a view of a customer. Usable wherever the console names a customer. */
 export const Opening = createContext<(customer: Customer, how?: Partial<Omit<ToOpen, 'customer'>>) => void>(
   () => {},
 )

@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
         document.querySelector<HTMLElement>('dialog[open] h2') ??
         (section?.isConnected ? section.querySelector<HTMLElement>('h2') : null) ??
         document.querySelector<HTMLElement>('h1')
-      // A section's heading isn't focusable otherwise.
+      // A section's heading isn't focusable unless it has a tabindex.
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }

@@ -16,7 +16,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
 
-/** Adds a member of staff. */
+/** The dialog that adds a member of staff. */
 export function AddDialog({
   onDone,
   onClose,

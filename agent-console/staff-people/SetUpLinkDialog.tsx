@@ -28,7 +28,7 @@ export function SetUpLinkDialog({
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser doesn't let pages copy, so select the link for copying by keyboard.
+      // The browser doesn't let pages copy, so select the link. People can then copy it with the keyboard.
       field.current?.select()
     }
   }

@@ -16,7 +16,7 @@ export type Step = 'password' | 'code' | 'enroll'
 
 /**
  * Signs in a member of staff: through the identity service if there is one, or with a password and then a code from
- * their app. Someone who has no app sets it up first.
+ * their app. People without an app set one up first.
  */
 export function SignInPage({
   target,

@@ -20,8 +20,8 @@ export async function findCandidates(typed: string): Promise<Candidate[] | undef
 }
 
 /**
- * Returns the candidates. An account number means the account itself, no matter who uses it. Anything else means a
- * person.
+ * Returns the candidates for the typed text. An account number means the account itself, no matter who uses the
+ * account. Any other text means a person.
  */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))

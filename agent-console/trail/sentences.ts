@@ -28,7 +28,10 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
-/** Outcomes after which the work may have been done: another system didn't answer, or something broke on the way. */
+/**
+ * Outcomes after which the work may or may not have been done: another system didn't answer, or something broke along
+ * the way.
+ */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**

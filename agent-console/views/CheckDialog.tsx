@@ -73,7 +73,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // Input that can't be a code is refused here, so it doesn't use up one of the three tries.
+    // Refuse input that can't be a code here, so that it doesn't use up one of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
@@ -100,7 +100,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // Once there's a number to call, the button is the only control left.
+      // Once there's a number to call, the button is the only control left, so it gets the focus.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (

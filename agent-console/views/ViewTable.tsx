@@ -30,7 +30,7 @@ export function ViewTable({
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // Go by the answer. The role may have changed since the page opened.
+  // Go by the answer, because the reader's role may have changed since the page opened.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (

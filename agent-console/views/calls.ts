@@ -1,4 +1,4 @@
-// The console's calls about views that the portal doesn't make.
+// The API calls about views that only the console makes, not the portal.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'

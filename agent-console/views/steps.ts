@@ -17,7 +17,10 @@ export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, 
 
 interface StepsOfView {
   missingFor(needs: Needs): Missing
-  /** Asks for what's missing, one dialog after another, then runs the action. If a step is canceled, nothing runs. */
+  /**
+   * Asks for the missing steps, one dialog after another, then runs the action. If a step is canceled, the action
+   * doesn't run.
+   */
   lead(needs: Needs, run: () => void): void
 }
 

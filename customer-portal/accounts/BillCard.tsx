@@ -76,7 +76,7 @@ export function BillCard({
   )
 }
 
-/** Says in a few words why this bill differs from the last one. */
+/** Says in a few words why this bill's amount differs from the last bill's. */
 function changeText({ differenceCents, line }: BillChange): string {
   if (differenceCents === 0) return words.accounts_change_same()
   const facts = { amount: dollars(Math.abs(differenceCents)) }

@@ -43,7 +43,7 @@ export function BillStanding({
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      {/* A closed account has no next bill for its credit to go toward. */}
+      {/* Leave out this sentence for a closed account: its credit can't go toward a next bill. */}
       {!(account.closedOn && state.name === 'credit') && (
         <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
       )}
@@ -82,7 +82,7 @@ export function MoreAboutPastDue({ bill }: { bill: Bill }) {
   return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
 }
 
-/** The next action for a state. If it asks for money, it's the page's primary button. */
+/** The button for a bill's next action. If that's paying, it's the page's primary button. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
   const { closedOn } = useAccount()
@@ -127,7 +127,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
-/** Returns further notes, most urgent first. */
+/** Returns the notes to show below the bill's status, most urgent first. */
 function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
   const pays = mayPay(account)
   const { coveredPastDueCents, autopay, missedOn, opensOn, action, name } = state

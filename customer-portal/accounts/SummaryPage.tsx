@@ -19,7 +19,7 @@ const Prompts = lazy(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
 
 const route = getRouteApi('/with-services/summary')
 
-/** The summary: what's owed and when, the first action, and the services (CP §1). */
+/** The summary page: what's owed and when, the next action, and the services (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages, down } = route.useLoaderData()
   const inUse = useAccount()

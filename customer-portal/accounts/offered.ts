@@ -10,7 +10,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { comingText } from '@lightwell/web-kit/words/bill-words.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The parts of an account's summary that could be read. */
+/** The parts of an account's summary that could be read. The others are undefined. */
 export interface Shown {
   account: Account | undefined
   bill: Bill | undefined

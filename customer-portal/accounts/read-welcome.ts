@@ -18,7 +18,7 @@ export interface Waiting {
   id: AccountId
   account: Account | Error
   orders: Works | Error | undefined
-  /** True if this person may reschedule the visit. */
+  /** True if this person may reschedule the account's visit. */
   mayChange: boolean
 }
 

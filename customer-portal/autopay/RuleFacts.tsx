@@ -66,7 +66,7 @@ export function NextPayment({
   )
 }
 
-/** An upcoming auto pay payment, showing the maximum amount. */
+/** An upcoming auto pay payment: its day, and the most that it will be. */
 export function PaymentFigure({
   label,
   amountCents,

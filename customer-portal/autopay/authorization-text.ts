@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 
 /**
- * Returns the full authorization text the customer agrees to. It's recorded with its version and sent by email
- * (decisions §6). Covers the method, when we charge, how the amount is set, and how to end it. `brand` is the
+ * Returns the full authorization text that the customer agrees to: the method, when we charge it, how the amount is
+ * set, and how to end auto pay. The text is recorded with its version and sent by email (decisions §6). `brand` is the
  * provider's name.
  */
 export function authorizationText(

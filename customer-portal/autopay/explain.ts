@@ -1,5 +1,4 @@
-// Wording for auto pay's days, problems and methods. The records are total, so a code without a sentence doesn't
-// compile.
+// Texts about auto pay's days, problems and methods. The records are total, so a code without a text doesn't compile.
 
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'

@@ -14,7 +14,7 @@ export interface AutopayForm {
   methodId: string
   /** The kind to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** Days before each bill's due date. */
+  /** How many days before its due date each bill is paid. */
   daysBefore: number
 }
 

@@ -114,8 +114,8 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
 }
 
 /**
- * A network. Its password shows on request, once the person has confirmed their identity, and disappears when the
- * network changes.
+ * Shows a network. The password is shown on request, once the person has confirmed their identity. It's hidden again
+ * when the network changes.
  */
 function Network({
   equipmentId,

@@ -27,7 +27,7 @@ import { useBrand } from '../shell/session.ts'
 import { sentenceOf } from './activity-words.ts'
 import { ownerTroubles } from './person-words.ts'
 
-/** Reads the newest activity. People who don't own the account go to their profile. */
+/** Reads the newest activity. Redirects people who don't own the account to their profile. */
 export async function readNewest({ account }: Session) {
   if (account?.role !== 'owner') throw redirect({ to: paths.profile, replace: true })
   return { account, newest: await newestActivity(account.id) }

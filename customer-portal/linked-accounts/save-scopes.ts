@@ -36,5 +36,5 @@ export async function saveScopes(
   return { ...answer, now: scopesOf(person) }
 }
 
-/** Picks a person's scopes from their options. */
+/** Returns a person's scopes, picked from their options. */
 export const scopesOf = ({ service }: Person): Scopes => pickScopes(service.options)

@@ -8,7 +8,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
-/** Shows each outage, with a button to be notified when it starts, changes and ends. */
+/** Shows each outage, with a button to get notified when the outage starts, changes or ends. */
 export function OutageNotices({
   of: outages,
   isReporting = false,

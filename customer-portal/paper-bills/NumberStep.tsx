@@ -12,7 +12,7 @@ export function NumberStep({
 }: {
   /** The field's initial value. */
   number: string
-  /** Says why there are no bills for the number entered. */
+  /** Explains why there are no bills for the number that was entered. */
   error: string | undefined
   show: (typed: string) => void
 }) {

@@ -53,7 +53,7 @@ export function PaperBillPage() {
   )
 }
 
-/** Says why there are no bills for this number. */
+/** Returns the explanation why there are no bills for this number. */
 const explain = (number: string) =>
   number === '' ? words.paper_bills_number_missing() : words.paper_bills_number_unknown()
 
@@ -123,7 +123,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
     )
   }
   const reviewed = 'reviewed' in sending ? sending.reviewed : chosen
-  // Nothing is selected, for example because the page was opened by URL.
+  // If nothing is selected, for example because the page was opened by URL, go back to the list.
   if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{ account: number }} replace />
   return (
     <>

@@ -15,7 +15,7 @@ export interface MethodRow {
     Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
   /** The method's name. If left out, it's made from the method's kind, brand and last four digits. */
   name?: string | undefined
-  /** Says why the method can't be chosen. Undefined if it can. */
+  /** The reason the method can't be chosen. Undefined if it can be. */
   why?: string | undefined
   /** True if the method was entered for one payment. Such a method has to be saved before it can be verified. */
   canBeSaved?: boolean

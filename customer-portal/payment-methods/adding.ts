@@ -102,8 +102,8 @@ export function endAdding({ accountId, purpose }: Adding, methodId?: string): vo
 }
 
 /**
- * Returns the result of adding a method for this purpose. Undefined if nothing was added since, or if `forgetAdded`
- * was called.
+ * Returns the result of adding a method for this purpose. Undefined if no method was added, or if `forgetAdded` was
+ * called since.
  */
 export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
   const found = recall<Added>(added)

@@ -118,7 +118,7 @@ export interface Warnings {
   date?: Lateness
 }
 
-/** Returns the warnings by field. Amounts in cents. */
+/** Returns the warnings, by field. Their amounts are in cents. */
 export function warningsOf(
   form: PaymentForm,
   facts: FormFacts,

@@ -74,7 +74,7 @@ export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts):
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
 }
 
-/** Returns in a few words why no payment can be made on that day. Undefined if one can. */
+/** Returns in a few words why no payment can be made on a day. Undefined if one can be. */
 export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | undefined {
   if (isWeekend(day)) return words.payments_date_weekend()
   if (!blockedDates.has(day)) return undefined

@@ -12,7 +12,7 @@ import { newMethod } from '../payment-methods/adding.ts'
 /** The state of the form. */
 export interface PaymentForm {
   choice: AmountChoice
-  /** As typed. */
+  /** The amount, as typed. */
   otherAmount: string
   /** The id of a method, or `newMethod`. */
   methodId: string
@@ -112,7 +112,10 @@ export function firstOpenDay({ dates }: FormFacts): Day {
   return nextOpenDay(dates.earliest, dates.blockedDates)
 }
 
-/** Returns the kind of method for the cutoff rules (CP §5). For a method that's still to be added, the kind chosen. */
+/**
+ * Returns the kind of method that determines the cutoff (CP §5). For a method that's still to be added, it's the kind
+ * that was chosen.
+ */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   if (form.methodId === newMethod) return form.newKind
   return chosenMethod(form, facts)?.kind ?? 'unknown'

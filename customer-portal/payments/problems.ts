@@ -16,7 +16,7 @@ export const fieldIds = {
 /** Problems by field, as text. */
 export type SaidProblems = Partial<Record<'amount' | 'method' | 'date', string | undefined>>
 
-/** Problems the form found, plus methods the server refused. */
+/** The problems that the form found, plus a method that the server refused. */
 export type AnyProblems = Omit<FormProblems, 'method'> & {
   method?: FormProblems['method'] | RefusedMethod
 }
@@ -43,7 +43,7 @@ export function listProblems({ amount, method, date }: SaidProblems, form: Payme
   ]
 }
 
-/** Returns the field that a server refusal is about. Undefined if it's about none of them. */
+/** Returns the field that the server's refusal is about. Undefined if it's about no field. */
 export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined {
   switch (refusal) {
     case 'amount-not-positive':

@@ -6,7 +6,7 @@ import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-/** Sentences about when a payment is credited, and why. */
+/** Sentences about the day a payment is credited, and the reason for that day. */
 export interface ReceivedWords {
   /**
    * The day the payment is credited. For a payment today, mentions the cutoff: before the cutoff, until when this day

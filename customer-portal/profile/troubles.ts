@@ -34,8 +34,8 @@ export const unclearMessages = (
 })
 
 /**
- * Sentences for the refusals of an action on one of several items. `not-signed-in` is never read, because the sign-in
- * page opens first.
+ * Sentences for the refusals of an action on one of several items. The one for `not-signed-in` is never shown, because
+ * the sign-in page opens first.
  */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,

@@ -21,7 +21,7 @@ interface Entry {
   holds?: (path: string) => boolean
 }
 
-/** The main menu: in the header on desktop, at the bottom of the screen on phones. */
+/** The main menu: in the header on desktops, at the bottom of the screen on phones. */
 export function Menu() {
   const { account } = useSession()
   const here = useLocation({ select: ({ pathname }) => pathname })

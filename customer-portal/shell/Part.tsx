@@ -19,7 +19,7 @@ export function Part<Value>({
   children: (value: Value) => ReactNode
 }): ReactNode {
   const router = useRouter()
-  // Each failure is a new error object. Comparing them shows whether a retry is still running or has failed again.
+  // Each failure is a new error object. Comparing the objects shows if a retry is still running or has failed again.
   const [triedAfter, setTriedAfter] = useState<Error>()
   const beginning = useRef<HTMLParagraphElement>(null)
   const isMissing = part instanceof Error

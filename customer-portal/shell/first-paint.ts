@@ -1,4 +1,4 @@
-// Inputs and outputs of the server-rendered summary. Data only, no components.
+// The input and output of rendering the summary on the server. Data only, no components.
 
 /**
  * Renders the summary for a visitor. Undefined if the visitor is signed out, or if their account opens with another

@@ -3,7 +3,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-// The decisions themselves are rules (rulebook/accounts/rules.ts). These guards only redirect accordingly.
+// These guards only redirect. The decisions behind them are rules (rulebook/accounts/rules.ts).
 
 const landingPaths = {
   'no-accounts': paths.noAccounts,

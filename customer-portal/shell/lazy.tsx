@@ -15,8 +15,8 @@ export type Lazy<Props> = ((props: Props) => ReactNode) & {
 }
 
 /**
- * A part of a page that most visits never open. It renders nothing until its code has loaded. If that fails, it tries
- * again once the network is back, and the page around it keeps everything that was typed.
+ * Makes a component for a part of a page that most visits never open. It renders nothing until its code has loaded. If
+ * loading fails, it's tried again once the network is back. The page around it keeps everything that was typed.
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

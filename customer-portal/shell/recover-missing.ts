@@ -59,7 +59,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
-    // Measured from the end of the try, which may take longer than `soonMs`.
+    // Measured from the end of the try, because the try may take longer than `soonMs`.
     if (isByItself) triedAt = browser.now()
     await check()
   }

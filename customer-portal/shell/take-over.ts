@@ -23,8 +23,8 @@ export async function takeWholeStyles(): Promise<void> {
 
 /**
  * Replaces the server-rendered markup with the live page, which looks the same. Keeps what the person did in the
- * meantime: the focus, anything expanded, and the last button pressed, which now takes effect.
- * @param render shows the page
+ * meantime: the focus, anything expanded, and the last button pressed. Only now does that press take effect.
+ * @param render shows the live page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {
   const before = controlsOf(place.querySelector('.boot-drawn'))

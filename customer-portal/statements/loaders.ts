@@ -72,8 +72,7 @@ export interface BillsCompared {
 }
 
 /**
- * Reads the data for the comparison. Unless there are two existing bills to compare, redirects to the selection (CP
- * §2).
+ * Reads the data for the comparison. If the URL doesn't name two existing bills, redirects to the selection (CP §2).
  */
 export async function readComparison({
   context: { account },

@@ -25,7 +25,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
   const { isUnderWay, trouble, run } = useAction<View, ActRefusal>((view) => {
     keepView(view)
     onClose()
-    // Return to the page that was refused for lack of a reason.
+    // Go back to the page that was refused because no reason had been given.
     if (latestLocation.pathname === paths.refused) history.back()
   })
   const start = () => {

@@ -34,7 +34,7 @@ function Bar({ person, agent }: In) {
   const now = useSeconds()
   const [isOpen, setOpen] = useState(false)
   const actions = useId()
-  // Use the session's data until the view has loaded.
+  // Until the view has loaded, use what the session says about it.
   const { isChecked, actsUntil, endsAt } = view ?? {
     isChecked: agent.linkedAccountcheck,
     actsUntil: null,

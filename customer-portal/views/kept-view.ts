@@ -1,4 +1,4 @@
-// The view this page is opened in, as last read from the server. Shared by the bar and the pages about refusals.
+// The view that this page is opened in, as last read from the server. The bar and the pages about refusals share it.
 import { answer } from '@lightwell/client/answer.ts'
 import { readView, type View } from '@lightwell/client/views/views.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'

@@ -27,7 +27,7 @@ export function OptionSwitch({
   onSet: (wanted: boolean) => void
   /**
    * Reads the option's state again.
-   * @returns true if there was an answer
+   * @returns true if the server answered
    */
   onCheck: () => Promise<boolean>
 }) {

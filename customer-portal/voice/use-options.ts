@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 const pauseMs = 2_000
 
-/** The reason a change isn't shown: it was refused, or its outcome is unclear. */
+/** The reason a change wasn't made: it was refused, or its outcome is unclear. */
 export type OptionTrouble = OptionRefusal | NotDone | Unclear
 
 /**

@@ -93,7 +93,7 @@ const buttonOf = ({ action }: BillState) =>
     'pay-more': say.portal_pay(),
   })[action]
 
-/** The filled buttons and links. A page has one, for its main action. */
+/** Returns the texts of the page's filled buttons and links. A page has only one, for its main action. */
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 

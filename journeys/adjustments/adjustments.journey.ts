@@ -12,7 +12,7 @@ import { openView } from '../views/view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Opens the billing page with two keys, as an agent with the customer's account in view. */
+/** As an agent, opens a view of the customer, then their billing page with its two-key shortcut. */
 async function opens(story: Story) {
   const { page, lightwell, household, say } = story
   const accountId = await household.accountId()

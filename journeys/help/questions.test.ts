@@ -88,7 +88,7 @@ describe('on the help page', () => {
     expect(page.text).not.toMatch(/[{}]/)
   })
 
-  // Paying by card: before the 4 pm cutoff (UTC), after it, and after Friday's.
+  // Times of paying by card: before the 4 pm cutoff (UTC), after the cutoff, and after Friday's cutoff.
   it.each([
     ['2026-10-14T15:59:00Z', '2026-10-14'],
     ['2026-10-14T16:00:00Z', '2026-10-15'],

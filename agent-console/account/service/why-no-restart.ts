@@ -14,7 +14,7 @@ export function whyNoRestart({
   | string
   | undefined {
   if (!mayReboot(device)) return words.equipment_not_restartable()
-  // A restarting device is offline because of that.
+  // A device that's restarting is offline because of the restart, so that's no obstacle.
   if (reboot?.status === 'Restarting') return undefined
   return isOnline === false ? words.equipment_unreachable() : undefined
 }

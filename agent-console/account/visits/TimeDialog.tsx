@@ -41,7 +41,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
   const free = typeof times === 'string' ? [] : times
   const first = useRef<HTMLSelectElement>(null)
   const hasTimes = free.length > 0
-  // The title keeps focus until the times have loaded.
+  // The dialog's title keeps the focus until the times have loaded.
   useEffect(() => {
     if (hasTimes) first.current?.focus()
   }, [hasTimes])

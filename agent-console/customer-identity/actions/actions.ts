@@ -18,7 +18,7 @@ interface Facts {
   name(): string
   /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
-  /** False if the action has nothing to do. If left out, it's always possible. */
+  /** False if the action would do nothing. If left out, the action is always possible. */
   isPossible?(identity: CustomerIdentity): boolean
 }
 

@@ -19,7 +19,7 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts how often this page may have changed requests for a second person: made or finished them. */
+  /** Counts the times that this page may have made or finished requests for a second person. */
   asked: number
 } {
   const router = useRouter()

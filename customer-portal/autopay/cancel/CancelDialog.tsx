@@ -139,7 +139,10 @@ function Choices({
 
 const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
-/** Shows the message of AH §8 and what to do next. Nothing can have ended before the last step. */
+/**
+ * Shows the error message of AH §8 and what to do next. Before the last confirmation, nothing can have been canceled,
+ * and the message says so.
+ */
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()
   return (

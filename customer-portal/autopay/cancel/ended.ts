@@ -12,7 +12,7 @@ export interface WaitingPayment {
   earliest: Day | undefined
 }
 
-/** The rule canceled in this tab, for the confirmation page. */
+/** The rule that was canceled in this tab, for the confirmation page. */
 export interface Ended {
   ruleId: string
   /** The payment method's name, worded for use within a sentence. */

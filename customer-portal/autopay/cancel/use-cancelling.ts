@@ -11,8 +11,8 @@ import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
 import { readWaiting } from './waiting.ts'
 
 /**
- * The steps of AH §4: confirm, what will be canceled, confirm, what can't be canceled. Steps with nothing to list are
- * skipped.
+ * The steps of AH §4: first confirmation, payments that will be canceled, second confirmation, payments that can't be
+ * canceled. A step without any payments is skipped.
  */
 export type CancelStep = 'ask' | 'scheduled' | 'sure' | 'in-progress'
 

@@ -21,7 +21,7 @@ import { whyLaterOf } from '../why-later.ts'
 import { billParts } from './bill-parts.ts'
 import styles from './OutlookCard.module.css'
 
-/** Shows what the current choices mean for the open bill, updated with every change. */
+/** Shows the effect of the form's choices on the open bill, updated with every change. */
 export function OutlookCard({
   form,
   facts,

@@ -42,7 +42,7 @@ export interface Flow {
   /** Number of attempts to continue. */
   attempt: number
   change: (change: Partial<AutopayForm>) => void
-  /** Continues from the form: to the review, or to the hosted form for a new method. */
+  /** Goes on from the form: to the review, or to the hosted form if a new method is to be added. */
   next: () => void
   back: () => void
   /** Sends the reviewed order. Repeated clicks send it once. */
@@ -158,7 +158,7 @@ export function useFlow({
 const stepOf = ({ order }: AutopayDraft): OrderStep =>
   order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
 
-/** Returns what the server said about the method on the last try. */
+/** Returns the server's reason for refusing the method on the last try. Undefined if it wasn't refused. */
 function refusedMethod({ note }: AutopayDraft): string | undefined {
   if (note?.kind !== 'refused') return undefined
   const { refusal } = note

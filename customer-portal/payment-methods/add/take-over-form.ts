@@ -18,20 +18,21 @@ export type Taken =
       purpose: Adding['purpose']
       onward: Onward
     }
-  /** The method can pay, but wasn't saved as the customer chose. */
+  /** The method can pay, but it wasn't saved although the customer chose to. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
   /** This tab has already processed this form. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
-  /** The form belongs to another customer, or doesn't exist. */
+  /** The form belongs to another customer, or there's no such form. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
-  /** Over a limit. The notice on the page says how long to wait. */
+  /** A limit was exceeded. The notice on the page says how long to wait. */
   | { outcome: 'too-many' }
 
 /**
- * `outdated`: the terms have changed. `locked`: the bank account had too many wrong guesses. `not-replaceable`: the
- * old card can't be replaced. `refused`: anything else. An unclear outcome means it may have been saved.
+ * The reasons a method wasn't saved. `outdated`: the terms have changed. `locked`: there were too many wrong guesses
+ * for the bank account. `not-replaceable`: the old card can't be replaced. `refused`: anything else. After an unclear
+ * outcome, the method may have been saved.
  */
 export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 

@@ -208,7 +208,7 @@ type Validated = Pick<SavedMethod, 'validation'>
 
 export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
 
-/** Returns an unverified account's status in a word or two. */
+/** Returns the status of an unverified account in a word or two. */
 export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 

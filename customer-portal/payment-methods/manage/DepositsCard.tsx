@@ -137,7 +137,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
   )
 }
 
-/** Returns the amount in cents. Must be more than zero and less than a dollar. */
+/** Parses a deposit's amount, in cents. Undefined unless it's more than zero and less than a dollar. */
 function centsOf(typed: string): Cents | undefined {
   const { cents } = parseAmount(typed, locale())
   return cents !== undefined && cents > 0 && cents < 100 ? cents : undefined

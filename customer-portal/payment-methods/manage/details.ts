@@ -5,7 +5,7 @@ import type { MethodChange, SavedMethod } from '@lightwell/rulebook/payment-meth
 /** A method's editable details, as form values. */
 export interface Details {
   nickname: string
-  /** '01' to '12'. Empty for a bank account, like the year. */
+  /** '01' to '12'. Empty for a bank account, as is the year. */
   month: string
   year: string
   isDefault: boolean

@@ -8,7 +8,7 @@ import styles from './Pages.module.css'
 import type { HistorySearch, PageLinks } from './search.ts'
 
 /**
- * Page numbers, five at a time (AH §9), with links to newer and older payments. Renders nothing if there's just one
+ * Page numbers, five at a time (AH §9), with links to newer and older payments. Renders nothing if there's only one
  * page.
  */
 export function Pages({ links: { current, numbers, newer, older } }: { links: PageLinks }) {
@@ -57,7 +57,7 @@ function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & 
   )
 }
 
-/** A link to the next or previous page. Without one, an empty placeholder keeps the layout. */
+/** A link to the next or the previous page. If there's no such page, an empty placeholder keeps the layout. */
 function Turn({ search, children }: { search: HistorySearch | undefined; children: ReactNode }) {
   if (!search) return <span className={styles.turn} />
   return (

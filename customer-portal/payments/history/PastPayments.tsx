@@ -114,7 +114,7 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
 const paidByWords = (who: string): string =>
   who === '' ? words.payments_paid_by_other() : words.payments_paid_by({ who })
 
-/** A retry by auto pay shows its number. */
+/** Returns the text that marks a payment by auto pay. A retry also shows its number. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>
   attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
 

@@ -1,5 +1,5 @@
-// `#/payments/onetime`: choose amount, method and day. The rulebook's rules give advice along the way, and every
-// choice is kept in the tab from the first one on (draft.ts). Nothing is sent from here. The review comes next.
+// `#/payments/onetime`: choose the amount, method and day. The rules in `rulebook` give advice along the way, and the
+// tab keeps every choice (draft.ts). Nothing is sent from this page. The review comes next.
 
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
@@ -66,7 +66,7 @@ export function OneTimePage() {
 
   const [isSaving, setIsSaving] = useState(false)
 
-  // Show the note only once, not again on the next visit.
+  // Show the note only once, not again the next time the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     if (note !== undefined) keepDraft(onceSaid(draft))

@@ -21,7 +21,9 @@ export type Question =
   /** `owedCents`: what the customer's choice, such as the whole balance, comes to now. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
-/** Reads the question about an order the server doubts, with the existing payments and what's owed right now. */
+/**
+ * Reads what's needed to ask about an order that the server doubts: the existing payments, and what's owed right now.
+ */
 export async function readQuestion(
   account: LinkedAccount,
   about: Doubt,
@@ -61,8 +63,8 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
 const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
 
 /**
- * Returns the doubts a customer confirms by going ahead after seeing these payments: an identical one among them, and
- * an amount they already cover.
+ * Returns the doubts that a customer confirms by going ahead after seeing these payments: that an identical payment is
+ * among them, or that they already cover the amount.
  */
 export function confirmedBy(
   order: PaymentOrder,

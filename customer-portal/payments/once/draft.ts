@@ -30,14 +30,18 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /** The history entry whose link set the amount. Going back to it doesn't set it again. */
+  /**
+   * The history entry whose link set the amount. The link doesn't set it again when the customer goes back to that
+   * entry.
+   */
   linkedBy?: string | undefined
   /** The order under review. Any change to the form removes it from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
   /**
-   * The id of this draft's pending payment. The choices are kept in case it's declined. Changing the form clears it.
+   * The id of this draft's pending payment. The choices are kept in case that payment is declined. Any change to the
+   * form clears the id.
    */
   onItsWay?: string
 }
@@ -89,8 +93,8 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * Returns the initial form: what's owed, the usual method, the first open day. If part of what's owed is on its way,
- * suggests the rest. If all of it is, suggests no amount, because it would be paid twice.
+ * Returns the initial form: the amount owed, the usual method, and the first open day. If part of that amount is on its
+ * way, suggests the rest. If all of it is on its way, suggests no amount, so that nothing is paid twice.
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
@@ -123,7 +127,7 @@ export interface Link {
   visit: string
 }
 
-/** Returns the kept draft or a new one. Applies the link once, if its amount can be paid. */
+/** Returns the kept draft or a new one. Applies the link's amount once, if it can be paid. */
 export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
@@ -216,13 +220,13 @@ function isSame(a: PaymentOrder, b: PaymentOrder): boolean {
   )
 }
 
-/** Returns the draft with a method from the hosted form selected. Keeps the method in the draft if it wasn't saved. */
+/** Returns the draft with a method from the hosted form selected. If the method wasn't saved, keeps it in the draft. */
 export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSaved: boolean): PaymentDraft {
   const { entered: _, ...changed } = changeForm(draft, { methodId: method.id })
   return isSaved ? changed : { ...changed, entered: method }
 }
 
-/** Returns the draft after its order was declined or refused: the same choices, with a new key for the next try. */
+/** Returns the draft after its order was declined or refused: the same choices, but a new key for the next try. */
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
   const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
@@ -239,8 +243,8 @@ const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
   refusal === 'method-unusable'
 
 /**
- * Returns the draft after a method was refused. An entered method is kept with the reason as long as it can still be
- * saved and verified.
+ * Returns the draft after a method was refused. A method entered for this payment is kept, along with the reason, as
+ * long as it can still be saved and verified.
  */
 export function withoutMethod(
   draft: PaymentDraft,

@@ -25,7 +25,7 @@ interface Sending {
   leaveQuestion: () => void
 }
 
-/** Sends the draft's order and navigates according to the answer. Repeated clicks send it once. */
+/** Sends the draft's order, then navigates according to the answer. Repeated clicks send it only once. */
 export function useSending(reviewed: ReviewedDraft): Sending {
   const account = useAccount()
   const biller = paymentBiller(account)

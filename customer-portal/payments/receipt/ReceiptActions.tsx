@@ -10,7 +10,7 @@ import { paths } from '../../shell/paths.ts'
 
 const recentDays = 31
 
-/** The next actions: continue or print. For a failed payment, paying another way comes first. */
+/** The receipt's buttons: continue or print. For a failed payment, paying another way comes first. */
 export function ReceiptActions({
   payment: { id, status, payOn, termsVersion },
   isOwed,

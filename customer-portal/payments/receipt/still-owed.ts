@@ -15,8 +15,8 @@ export interface StillOwed {
 }
 
 /**
- * Returns the amount that nothing will pay in time, based on the bill state all pages use. Undefined if no payment is
- * needed.
+ * Returns the amount that nothing will pay in time, from the same bill status that all pages show. Undefined if no
+ * payment is needed.
  */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
@@ -50,7 +50,7 @@ export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean
 const isNew = ({ status, payOn }: Payment, today: Day) =>
   status === 'Scheduled' || (status === 'Completed' && payOn >= today)
 
-/** Returns what a payment is too late for. Undefined if it's in time, or wasn't made. */
+/** Returns what a payment is too late for. Undefined if the payment is in time, or wasn't made. */
 export function lateFor(
   { status, amountCents, payOn, receivedOn }: Payment,
   bill: Bill,
@@ -62,7 +62,7 @@ export function lateFor(
   return latenessOf({ payOn, receivedOn }, before, today)
 }
 
-/** Returns the bill as it was before a completed payment. As far as we know, the payment went to the newest bill. */
+/** Returns the bill as it was before a completed payment. We assume that the payment went to the newest bill. */
 function withPaid(amountCents: Cents, bill: Bill): Bill {
   const balanceCents = bill.balanceCents + amountCents
   const paid = { amountCents: Math.min(amountCents, balanceCents), dueOn: bill.dueOn }

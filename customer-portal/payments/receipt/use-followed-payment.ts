@@ -25,7 +25,7 @@ export function useFollowedPayment(read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
-  // Navigating to the page again reloads the payment.
+  // When the page reloads its data, use the payment it read.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (!isOpen) return

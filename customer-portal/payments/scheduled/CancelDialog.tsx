@@ -73,7 +73,7 @@ export function CancelDialog({
   )
 }
 
-/** Says what will be owed without the payment. Undefined if other payments cover it all. */
+/** Says what will be owed without the payment. Undefined if other payments cover all of it. */
 function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): string | undefined {
   if (bill.balanceCents <= 0) return words.accounts_not_owed()
   const owed = stillOwed(autopay ? { ...bill, autopay: undefined } : without(amountCents, bill), today())

@@ -98,7 +98,7 @@ export function keyFor(): (asked: unknown) => string {
   }
 }
 
-/** Returns the field that a refusal is about. Undefined if it's about none. */
+/** Returns the field that a refusal is about. Undefined if it's about no field. */
 export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): AnyProblems | undefined {
   switch (trouble) {
     case 'amount-not-positive':

@@ -10,8 +10,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 
 /**
- * Returns the bill's amount with each part's due date, and how much of it was paid. Leaves out the payment if
- * `paidCents` isn't above zero.
+ * Returns the bill's amount with the due date of each part, and how much of the bill was paid. Doesn't mention payment
+ * if `paidCents` isn't above zero.
  */
 export function askedText(statement: Asked, paidCents: Cents): string {
   const amount = dollars(statement.amountDueCents)

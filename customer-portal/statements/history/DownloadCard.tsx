@@ -16,7 +16,7 @@ export function DownloadCard({
   year,
 }: {
   firstYear: number
-  /** The year the page shows, which is the initial range. Undefined if it shows all years. */
+  /** The year that the page shows, which is the initial range. Undefined if the page shows all years. */
   year: number | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
