@@ -14,7 +14,7 @@ export interface AutopayForm {
   methodId: string
   /** The kind to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** How many days before its due date each bill is paid. */
+  /** The number of days between a bill's payment and its due date. */
   daysBefore: number
 }
 
