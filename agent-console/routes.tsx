@@ -1,5 +1,5 @@
-// All routes of the console: ordinary paths under `/agent`. The pages everyone needs, including sign-in, are here and
-// load right away. The pages of a noun are in its own `routes.tsx` and load when they're opened.
+// All routes of the console, which are ordinary paths under `/agent`. Pages that everyone needs, including the sign-in,
+// are here and load right away. The pages of a noun are in that noun's `routes.tsx` and load when they're opened.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPages } from './account/routes.tsx'
 import { accountsPages } from './accounts/routes.tsx'

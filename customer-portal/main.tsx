@@ -11,7 +11,7 @@ import { takeOver, takeWholeStyles } from './shell/take-over.ts'
 import { place } from './views/place.ts'
 import { toConsole } from './views/to-console.ts'
 
-// Undefined until the session has loaded. Nothing happens before that.
+// Undefined until the session has loaded.
 let router: ReturnType<typeof makeRouter> | undefined
 const troubles = () => import('./shell/troubles.ts')
 const refusing = () => import('./views/lead-to-refused.ts')
@@ -36,8 +36,8 @@ const { drawnFor, elsewhere } = document.documentElement.dataset
 const answers = document.getElementById('answers')?.textContent
 if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
-// Until the session has loaded, the page shows its own skeleton. If it can't be loaded, the router tries again and
-// shows why. No `await` here: it would keep the bundler from joining small chunks.
+// Until the session has loaded, the page shows its own skeleton. If the session can't be loaded, the router tries again
+// and shows why. No `await` here: it would keep the bundler from joining small chunks.
 void (toConsole(location.hash.slice(1)) ?? loadSession())
   .catch(() => {})
   .finally(async () => {
@@ -46,19 +46,19 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     router = made
     const render = () => root.render(<RouterProvider router={made} />)
     if (!drawnFor || elsewhere !== undefined) return render()
-    // The router isn't rendered yet, so it misses links clicked in the server-rendered markup. Load until it has
-    // caught up.
+    // The router isn't rendered yet, so it misses clicks on links in the server-rendered markup. Load until the
+    // router's location matches the URL.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
-    // Only this page was server-rendered, so only here are its controls in the same places.
+    // Only the summary is server-rendered, so only there do the markup's controls match the live page's.
     if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })
-  // Load the network notice now, after everything the page needs and before the network can go away.
+  // Load the network notice now, while the network still works, and after everything else that the page needs.
   .then(() => troubles().catch(() => {}))
 
-// Bundle all styles into one sheet, loaded with the first view, in this order. A sheet per component would mean a
-// dozen requests for each page.
+// Bundle all styles into one sheet, which is loaded with the first page. The order of the globs is the order of the
+// styles. With a sheet per component, each page would make a dozen requests.
 import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })

@@ -1,4 +1,5 @@
-// The pages that whoever is signed in may open, with or without an account: a line per noun, whose `routes.tsx` exports the routes alone.
+// Pages for everyone who's signed in, with or without an account. One line per noun. Each `routes.tsx` exports nothing
+// but its routes.
 export * from './documents/routes.tsx'
 export * from './help/routes.tsx'
 export * from './linked-accounts/routes.tsx'

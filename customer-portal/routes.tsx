@@ -32,7 +32,7 @@ import { voicePages } from './voice/routes.tsx'
 import { formerOrderPages, orderPages } from './work-orders/orders/routes.tsx'
 import { formerTicketPages, ticketPages } from './work-orders/tickets/routes.tsx'
 
-/** A page's settings for the frame around it (CP §2). */
+/** A page's settings for the frame that every page is in (CP §2). */
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
@@ -43,7 +43,7 @@ interface Frame {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Frame {}
   interface HistoryState {
-    /** The dialog over the page, and whether the page was open before it. */
+    /** The dialog over the page. `isAbovePage` is true if the page was open before the dialog. */
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
     /**
@@ -91,11 +91,11 @@ export function makeRouter(history: RouterHistory) {
     routeTree,
     history,
     scrollRestoration: !isDrawing(),
-    // A hash history mixes the document's own search, such as a view, into the page's search. Remove it.
+    // With a hash history, the document's own search, such as a view, gets mixed into the page's search. Remove it.
     parseSearch: (text) => defaultParseSearch(text.replace(globalThis.location?.search ?? '', '')),
     defaultPreload: 'intent',
-    // Data is cached in one place, `ask` (CP §7), and dropped there with every change. A page reloads its data
-    // whenever it opens.
+    // Data is cached in one place, `ask` (CP §7), and every change drops it there. So the router caches nothing, and a
+    // page reads its data whenever it opens.
     defaultGcTime: 0,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

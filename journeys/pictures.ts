@@ -92,7 +92,7 @@ const { names, values } = readCommandLine({
     to: { about: 'output folder; docs/screenshots or screenshots/mails by default', value: 'folder' },
   },
 })
-// `npm run` runs in the project's folder, wherever it's typed.
+// `npm run` changes to the project's folder. `INIT_CWD` is the folder where the command was typed.
 const here = process.env.INIT_CWD ?? process.cwd()
 const folderOr = (usual: string) =>
   values.to === undefined ? join(import.meta.dirname, '..', usual) : resolve(here, values.to)

@@ -6,7 +6,10 @@ import { suites } from '../scripts/proof/suites.ts'
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
-/** Someone asked for these stories by path and is waiting, so failures are reported quickly and only once. */
+/**
+ * True if someone asked for these stories by path. That person is waiting, so failures are reported quickly and only
+ * once.
+ */
 const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
@@ -31,12 +34,12 @@ export default defineConfig({
   testMatch: suites.journeys.include.map((glob) => `**/${glob}`),
   globalSetup: './fixtures/build-pages.ts',
   outputDir: '../test-results',
-  // Node runs them directly; Playwright would transpile each of them first.
+  // Node runs these workspaces directly. Otherwise Playwright would transpile each of their files first.
   build: { external: notBundled },
   fullyParallel: true,
   workers: 2,
-  // The retry is for a machine that's busy for a moment. `npm test` lists the stories that needed it, and fails if
-  // there are more than two.
+  // The retry helps if the machine was busy for a moment. `npm test` lists the stories that needed a retry, and fails
+  // if there are more than two.
   retries: isAskedFor ? 0 : 1,
   forbidOnly: true,
   // For hangs, not for slowness: a small machine may be busy with other work.
@@ -46,7 +49,8 @@ export default defineConfig({
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    // Tracing every story would add half of its work again, so it's only for retries. To trace all, use `--trace on`.
+    // A trace adds half of a story's own work again, so only retries are traced. To trace all stories, use `--trace
+    // on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Neither the business zone nor UTC, so that anything depending on the device's zone fails visibly.

@@ -14,9 +14,9 @@ import { type Say, wordsIn } from './fixtures/words.ts'
 export interface Picture {
   name: string
   who: Who
-  /** Opens the page in the browser and waits until it's there. */
+  /** Opens the page in the browser and waits until it's shown. */
   open: (there: There) => Promise<void>
-  /** True: the whole page. False: only what's on the screen. */
+  /** True for the whole page, false for only what's on the screen. */
   fullPage: boolean
 }
 
@@ -32,7 +32,7 @@ const mostBytes = 150_000
 /** Removes the gutter for a scroll bar, which pictures don't have. */
 const style = 'html { scrollbar-gutter: auto !important }'
 
-/** Takes pictures into a folder and prints each one's size. Throws if one is larger than the README allows. */
+/** Takes pictures into a folder and prints the size of each. Throws if a picture is larger than the README allows. */
 export async function takePictures(pictures: Picture[], folder: string): Promise<void> {
   await buildWeb(console.log)
   const found = await ensureBrowser(console.log)
@@ -57,7 +57,7 @@ async function take(
     colorScheme: who.theme,
     locale: `${who.language}-US`,
     reducedMotion: 'reduce',
-    // The pages' policy would block the style below, as it should.
+    // The pages' Content-Security-Policy would block the style added below.
     bypassCSP: true,
   })
   const say = wordsIn(who.language)

@@ -18,12 +18,12 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children,
 }: {
   title: string
-  /** The page's data. Undefined: no account is linked. */
+  /** The page's data. Undefined if no account is linked. */
   read: Read | undefined
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // The timestamp makes the same message twice count as two changes, so it renders again.
+  // The timestamp makes a repeated message a new value, so it's rendered and announced again.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
@@ -51,7 +51,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   )
 }
 
-/** Says once, for the entire page, that some parts wait until the caller is verified. */
+/** The notice at the top of the page that some parts wait until the caller is verified. */
 function Unchecked() {
   const { lead } = useSteps()
   return (

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Section.module.css'
 import type { useMore } from './use-more.ts'
 
-/** The button that shows more of a list, if there's more. */
+/** The button that shows more of a list. Renders nothing if there's no more. */
 export function More({
   of: { hasMore, isReading, hasFailed, more },
   what,

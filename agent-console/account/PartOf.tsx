@@ -16,7 +16,7 @@ export function PartOf<Value>({
   if (part.is === 'read') return children(part.value)
   if (part.is === 'not-theirs') return <p className={styles.line}>{words.account_console_not_theirs()}</p>
   if (part.is === 'failed') return <Failed />
-  // The part reloads once the caller is verified, which the button at the top of the page starts.
+  // Verifying the caller reloads this part. The button for that is at the top of the page.
   return <p className={styles.wait}>{words.account_console_unchecked()}</p>
 }
 

@@ -20,9 +20,9 @@ export function Section({
   children,
 }: {
   title: string
-  /** The customer's page on the same subject. */
+  /** The customer's own page about the same subject. */
   page?: keyof typeof linkedPages
-  /** The view's step that its changes need. */
+  /** The step of the view that this section's changes need. */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
-/** Asks to confirm a change to an account and makes it. If it fails, says why. */
+/** Asks for confirmation of a change to an account, then makes the change. If that fails, says why. */
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,
@@ -21,7 +21,7 @@ export function SureDialog<Value, Refusal extends string>({
   /** The label of the button that makes the change. */
   save: string
   variant?: ButtonVariant
-  /** True: the change cancels something. */
+  /** True if the change cancels something. The button that only closes the dialog then can't say "Cancel". */
   cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
   /** Words for the refusals that only this change has. */

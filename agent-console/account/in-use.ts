@@ -4,11 +4,12 @@ import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type OpenView, readCustomerSession } from '../views/calls.ts'
 
-/** The account a view shows, and if its caller was verified. */
+/** The account that a view shows. `isChecked` is true if the view's caller was verified. */
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
   /**
-   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if it has no service yet.
+   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if the account has no
+   * service yet.
    */
   serviceId: ServiceId | undefined
   isChecked: boolean

@@ -9,5 +9,7 @@ const needs: Record<Exclude<AgentMode, 'never'>, Needs> = {
   'detail-and-act': 'check-and-act',
 }
 
-/** Returns the step of a view that a customer's call needs. Compiles only with the mode in the call's contract. */
+/**
+ * Returns the step of a view that a call about a customer needs. Compiles only with the mode in the call's contract.
+ */
 export const needsOf = <C extends Call>(mode: Exclude<ModeOf<C>, 'never'>): Needs => needs[mode]

@@ -9,13 +9,13 @@ import type { InUse } from './in-use.ts'
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
 interface Limits {
-  /** Defaults to true: the customer may read it themselves. */
+  /** False if the customer may not read the part themselves. Defaults to true. */
   mayRead?: boolean
   /** The mode in the call's contract. */
   mode: 'look' | 'detail'
 }
 
-/** Reads a part. If the customer or the view may not read it, makes no call. */
+/** Reads a part of the page. Makes no call if the customer or the view may not read the part. */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,
   { mayRead = true, mode }: Limits,

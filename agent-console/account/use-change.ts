@@ -6,8 +6,8 @@ import { knownTrouble } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
 /**
- * Makes one change to a customer's account at a time, and keeps the reason if it failed. `run` returns true if it was
- * made.
+ * Makes one change to a customer's account at a time, and keeps the reason if it failed. `run` returns true if the
+ * change was made.
  */
 export function useChange<Value, Refusal extends string>() {
   const [isUnderWay, setUnderWay] = useState(false)
@@ -35,7 +35,8 @@ export function useChange<Value, Refusal extends string>() {
 }
 
 /**
- * Returns why a change wasn't made: in its own words if it has any, otherwise in words shared by all account changes.
+ * Returns why a change wasn't made, in the change's own words if it has any, otherwise in words shared by all account
+ * changes.
  */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },

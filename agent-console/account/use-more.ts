@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A page of a list. `next`: where the next page starts. Undefined after the last page. */
+/** A page of a list. `next` is where the next page starts. Undefined for the last page. */
 export interface Page<Item, Place> {
   items: Item[]
   next: Place | undefined

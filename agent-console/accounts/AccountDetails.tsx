@@ -21,8 +21,8 @@ import { personName } from './names.ts'
 import { People } from './People.tsx'
 
 /**
- * The details below an account's line: people with access, auto pay, and actions. Loaded when it's expanded, and
- * again with the page.
+ * The details below an account's line: people with access, auto pay, and actions. They're loaded when the line is
+ * expanded, and reloaded with the page.
  */
 export function AccountDetails({
   account,
@@ -32,7 +32,7 @@ export function AccountDetails({
 }: {
   account: Linked
   isInUse: boolean
-  /** Shows this account in the view. */
+  /** Switches the view to this account. */
   onShow: () => void
   begin: (action: Action) => void
 }) {

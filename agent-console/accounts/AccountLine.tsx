@@ -10,7 +10,7 @@ import { roleWords } from '../views/role-words.ts'
 import type { Linked } from './calls.ts'
 import { kindWords } from './names.ts'
 
-/** An account on one line. Clicking it expands its details below. */
+/** An account on one line. Clicking the line expands the account's details below. */
 export function AccountLine({
   account,
   isInUse,
@@ -23,7 +23,7 @@ export function AccountLine({
   isInUse: boolean
   isOpen: boolean
   onToggle: () => void
-  /** Called when the account's lock runs out while the page is open. */
+  /** Called when the lock on the account runs out while the page is open. */
   onOver: () => void
   children: ReactNode
 }) {

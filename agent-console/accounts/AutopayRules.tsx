@@ -56,7 +56,7 @@ export function AutopayRules({
 const systemOf = ({ isFormer }: Autopay): string =>
   isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
 
-/** Says what a rule does next. */
+/** Says what an auto pay rule does next. */
 function nextOf(rule: Autopay): string {
   if (rule.status !== 'Active') return words.linked_accounts_staff_autopay_stopped()
   const { next } = rule

@@ -9,7 +9,10 @@ import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { useAsking } from '../shell/use-asking.ts'
 import { link } from './calls.ts'
 
-/** Links an account to the customer by its number, without a PIN. A second person may have to approve it. */
+/**
+ * Links an account to the customer by the account's number, without a PIN. A second person may have to approve the
+ * link.
+ */
 export function LinkAccountDialog({
   onDone,
   onClose,
@@ -35,7 +38,7 @@ export function LinkAccountDialog({
   return (
     <ConsoleDialog
       title={words.linked_accounts_staff_link()}
-      // The request is waiting for approval, so there's nothing more to do here.
+      // Nothing more can be sent, because the request is waiting for approval.
       save={isAsked ? undefined : words.linked_accounts_staff_link()}
       isUnderWay={isUnderWay}
       onSave={save}

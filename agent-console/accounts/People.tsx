@@ -7,7 +7,7 @@ import type { Action } from './action.ts'
 import type { Linked, Person } from './calls.ts'
 import { personName } from './names.ts'
 
-/** Everyone who may see an account, owners first. An owner's access can only be removed in their own view. */
+/** Everyone who may see an account, owners first. An owner's access can only be removed in a view of that owner. */
 export function People({
   account,
   people,

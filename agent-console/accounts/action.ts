@@ -1,7 +1,7 @@
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Linked, Person } from './calls.ts'
 
-/** An action on the customer's accounts that's about to be done. */
+/** The action on the customer's accounts whose dialog is open. */
 export type Action =
   | { what: 'link' }
   | { what: 'unlink'; account: Linked }

@@ -5,9 +5,9 @@ import type { resetAbuseCounter } from '@lightwell/rulebook/linked-accounts/staf
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 
-/** An account of the customer in the view. */
+/** An account of the customer whose view is open. */
 export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
-/** An account with the people who have access and its auto pay rules. */
+/** An account with its auto pay rules and the people who have access. */
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
 
@@ -38,6 +38,6 @@ export const unlockPin = (accountId: AccountId) =>
     params: { accountId },
   })
 
-/** Cancels a rule of an account of either kind. */
+/** Cancels an auto pay rule of an account of either kind. */
 export const cancelAutopay = (id: AccountId, autopayId: string) =>
   ask<typeof cancelCall>('DELETE /api/accounts/{id}/autopay/{autopayId}', { params: { id, autopayId } })

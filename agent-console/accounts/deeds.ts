@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/accounts/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof closingContract & typeof contract> = {
   'GET /api/accounts/{id}': words.trail_did_account,
   'GET /api/accounts/{id}/products': words.trail_did_account,

@@ -10,7 +10,7 @@ import type { Linked } from './calls.ts'
 
 /**
  * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
- * `said` is the last one done.
+ * and `said` is the message about the last action done.
  */
 export function useAccountActions(
   view: OpenView,
@@ -19,7 +19,7 @@ export function useAccountActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts how often this page may have changed requests for a second person. */
+  /** Counts the times that this page may have changed requests for a second person. */
   asked: number
 } {
   const router = useRouter()
@@ -37,15 +37,15 @@ export function useAccountActions(
     done.current = what
     countAsked()
     if (action?.what === 'unlink') await leave(action.account)
-    // The change was made even if the page can't be reloaded now.
+    // The change was made, even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  /** If the account that the view showed was unlinked, switches the view to another. */
+  /** If the account that the view showed was unlinked, switches the view to another of the customer's accounts. */
   async function leave({ id }: Linked): Promise<void> {
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})
   }
-  // Close the dialog only once the page is up to date, shortly after the reload.
+  // Close the dialog only once the page shows the new data, shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return

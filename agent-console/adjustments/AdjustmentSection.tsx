@@ -24,7 +24,7 @@ type Action = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling 
 
 const needs = 'check-and-act'
 
-/** An account's credits and waived late fees with their states, and buttons to give more. */
+/** An account's credits and waived late fees with their states, and buttons to add more of them. */
 export function AdjustmentSection({
   account,
   adjustments,

@@ -43,7 +43,7 @@ export function AdjustmentTable({
           {
             header: words.adjustments_column_amount(),
             variant: 'end',
-            // Negative, because it lowers the bill.
+            // Negative, because a credit lowers the bill.
             cell: ({ amount }) => amountText(-amount),
           },
           {
@@ -73,8 +73,8 @@ export function AdjustmentTable({
 }
 
 /**
- * Returns an adjustment's buttons. The person who asked for it can finish it, and anyone can cancel it until a bill
- * includes it.
+ * Returns the buttons for an adjustment. The person who asked for it can finish it. Anyone can cancel it until it's on
+ * a bill.
  */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {
   if (state === 'next-bill') return ['take-back']

@@ -24,9 +24,9 @@ export function SettleDialog({
   account: AccountId
   adjustment: Adjustment
   settling: Settling
-  /** The amount the account may still be credited, in dollars. */
+  /** The most that the account may still be credited, in dollars. */
   mostUpTo: number
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -91,7 +91,7 @@ export function SettleDialog({
   )
 }
 
-/** Names the action and its amount. */
+/** Returns the dialog's title: the action and its amount. */
 export function titleOf({ amount: dollarsOf, isApproved }: Adjustment, settling: Settling): string {
   const amount = amountText(dollarsOf)
   if (settling === 'take-back') return words.adjustments_take_back_named({ amount })

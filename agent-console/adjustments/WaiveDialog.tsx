@@ -12,7 +12,7 @@ import { type Adjustments, type Fee, waiveLateFee } from './calls.ts'
 import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
-/** Waives a late fee by adding a line to the next bill. If there's no late fee to waive, nothing can be sent. */
+/** Waives a late fee by adding a line to the next bill. If there's no late fee, nothing can be sent. */
 export function WaiveDialog({
   account,
   list: { fees, aloneUpTo, mostUpTo, hasApprover },
@@ -21,7 +21,7 @@ export function WaiveDialog({
 }: {
   account: AccountId
   list: Adjustments
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

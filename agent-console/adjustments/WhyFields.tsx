@@ -11,7 +11,7 @@ export interface WhyDraft {
 }
 export const noWhy: WhyDraft = { reason: '', words: '' }
 
-/** Returns the reason if it's complete. */
+/** Returns the reason if both its fields are filled in. */
 export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
   reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
 
@@ -26,7 +26,7 @@ export function WhyFields({
   onChange: (draft: WhyDraft) => void
   /** True once the form was submitted, so that it shows what's missing. */
   isTried: boolean
-  /** The text contains a card number. */
+  /** True if the text contains a card number. */
   hasCard: boolean
 }) {
   const missing = isTried && draft.words.trim() === '' ? words.adjustments_words_missing() : undefined

@@ -9,7 +9,7 @@ import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-
 import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
-/** Formats an amount from the wire. */
+/** Formats an amount as the API sends it. */
 export const amountText = (amount: number): string => dollars(decodeCents(amount))
 
 export const reasonTexts: Record<AdjustmentReason, () => string> = {
@@ -28,7 +28,7 @@ export const kindText = ({ fee }: Adjustment): string =>
     ? words.adjustments_kind_credit()
     : words.adjustments_kind_fee({ day: formatDay(fee.statementDate, 'list') })
 
-/** Names its state. */
+/** Names an adjustment's state. */
 export function stateText({ state, isApproved, statementDate }: Adjustment): string {
   if (state === 'waiting' && isApproved) return words.adjustments_state_approved()
   if (statementDate !== null) return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
@@ -41,7 +41,7 @@ const states: Record<Adjustment['state'], () => string> = {
   expired: words.adjustments_state_expired,
   pending: words.adjustments_state_pending,
   'next-bill': words.adjustments_state_next_bill,
-  // Shown with its bill's day: see above.
+  // `stateText` shows this state with its bill's day.
   billed: words.adjustments_state_next_bill,
   refused: words.adjustments_state_refused,
   'taking-back': words.adjustments_state_taking_back,
@@ -56,7 +56,7 @@ type Refusal = CallRefusal<
 >
 
 /**
- * Returns why it wasn't done.
+ * Returns why an adjustment wasn't made.
  * @param mostUpTo the amount the account may still be credited, in dollars
  */
 export function adjustmentTrouble(trouble: Trouble<Refusal>, mostUpTo: number): string {
@@ -74,7 +74,7 @@ const own: RefusalWords<Refusal> = {
   'adjustment-pending': words.adjustments_still_pending,
   'not-found': words.adjustments_gone,
   'card-number': words.console_card_number,
-  // With the amount, see above.
+  // `adjustmentTrouble` has this text, because it contains an amount.
   'over-bound': undefined,
   'too-many-open': undefined,
   'idempotency-key-missing': undefined,

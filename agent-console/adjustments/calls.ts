@@ -16,7 +16,10 @@ export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'has
 
 const path = '/api/agent/accounts/{id}/adjustments'
 
-/** Reads a page of adjustments. @param after id of the last one on the page before */
+/**
+ * Reads a page of adjustments.
+ * @param after id of the last one on the page before
+ */
 export async function readAdjustments(id: AccountId, after?: string): Promise<Adjustments> {
   const outcome = await ask<typeof contract.listAdjustments>(`GET ${path}`, {
     params: { id },
@@ -41,7 +44,10 @@ export const waiveLateFee = (
   idempotencyKey: string,
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
-/** @param body.words the reason, in case a supervisor has to approve again */
+/**
+ * Finishes an adjustment.
+ * @param body.words the reason, in case a supervisor has to approve again
+ */
 export const finish = (
   id: AccountId,
   adjustmentId: string,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Creates idempotency keys. An equal order gets the same key, so resending it after a lost answer doesn't repeat
- * anything.
+ * Returns a function that makes idempotency keys. An order equal to the last one gets the same key, so resending it
+ * after a lost answer doesn't repeat anything.
  */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })

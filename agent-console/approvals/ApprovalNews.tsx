@@ -8,8 +8,9 @@ import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
 /**
- * Shows the outcome of the reader's latest request for a second person on the customer's page, as soon as it's known.
- * @param calls the calls the page makes
+ * Shows the outcome of the reader's latest request about this customer for a second person's approval, as soon as it's
+ * known.
+ * @param calls the calls that this page can request
  * @param asked counts the requests made or finished on this page; every change polls right away
  */
 export function ApprovalNews({
@@ -25,7 +26,7 @@ export function ApprovalNews({
   const [latest, setLatest] = useState<Approval>()
   const poll = () =>
     void readApprovals(session).then((all) =>
-      // The newest comes first.
+      // The newest request comes first.
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
   usePolling(poll, usualSeconds)

@@ -18,15 +18,15 @@ import { requestWords } from './request-words.ts'
 export const approveButtonOf = (id: string) => `approve-${id}`
 
 /**
- * Lists requests for a second person: those to decide on, and the reader's own with their outcomes. Undefined: they
- * couldn't be listed.
+ * Lists requests for a second person: those that the reader can decide, and the reader's own with their outcomes.
+ * `approvals` is undefined if they couldn't be listed.
  */
 export function ApprovalTable({
   approvals,
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** Called once the request is decided. Takes a message, and the line's index. */
+  /** Called once the request is decided, with a message and the line's index. */
   onDone: (said: string, at: number) => void
 }) {
   return (
@@ -44,7 +44,7 @@ export function ApprovalTable({
 function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: string, at: number) => void }) {
   const mayDecide = hasRole(useStaffSession(), 'supervisor')
   return (
-    // People who can't approve have nothing to press in it.
+    // For people who can't approve, the table has nothing to press, so the scrolling area itself takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
@@ -84,8 +84,8 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /**
- * Shows what would change, for which customer and why. The reader's own request links to the customer, so they can
- * finish it or ask again.
+ * Shows what would change, for which customer, and why. The reader's own request links to the customer, so that they
+ * can finish the change or ask again.
  */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()

@@ -6,14 +6,14 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type Approval = CallReply<typeof contract.listApprovals>[number]
 
 /**
- * Reads the requests for a second person. Viewers make and decide none, so there's never anything for them.
+ * Reads the requests for a second person. Empty for viewers, who neither make nor decide requests.
  * @returns undefined if they couldn't be listed
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {
   if (!hasRole(session, 'agent')) return []
   return ask<typeof contract.listApprovals>('GET /api/agent/approvals').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
-    // The rest of the page is worth showing without them.
+    // If the requests can't be listed, still show the rest of the page.
     () => undefined,
   )
 }

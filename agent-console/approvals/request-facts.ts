@@ -8,17 +8,17 @@ import type { Approval } from './calls.ts'
 
 const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amountText(amount))
 
-/** The account's number, with the customer's nickname for it if it has one. */
+/** The account's number, and the customer's nickname for the account if there is one. */
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Names the member of staff who issued the set-up link. It may be the person who asked. */
+/** Names the member of staff who issued the set-up link. That may be the person who made the request. */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
     : words.flags_by({ staff: staffLabel(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
-/** Lists what we have on file about the owner of the account to link. */
+/** Lists what we have on file about the owner of the account that would be linked. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
   if (onFile === null) return []
   const { name, email, isCustomers, hasHolder } = onFile
@@ -41,7 +41,10 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** Returns the same facts as one line of a list. Undefined if the request links no account. */
+/**
+ * Returns what we have on file about the account's owner as one line of a list. Undefined if the request links no
+ * account.
+ */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))

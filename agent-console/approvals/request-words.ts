@@ -6,23 +6,23 @@ import { detailOf } from './request-facts.ts'
 interface Said {
   /** Names the requested change, for a list. */
   what(): string
-  /** Says exactly what approving allows. */
+  /** Says exactly what approving the request allows. */
   approving(of: Names): string
-  /** Says what declining means. */
+  /** Says what declining the request means. */
   declining(of: Names): string
 }
 
 interface Names {
-  /** The member of staff who asked. */
+  /** The member of staff who made the request. */
   userName: string
   /** The subject of the change, such as an address, an amount on an account, or a member of staff. */
   detail: string
   until: string
-  /** The customer's current email. Empty if it's about a member of staff. */
+  /** The customer's current email address. Empty if the request is about a member of staff. */
   email: string
 }
 
-/** Returns a request's values for its sentences. */
+/** Returns the values that the sentences about a request contain. */
 export const namesOf = (approval: Approval): Names => ({
   userName: approval.askedBy.fullName,
   detail: detailOf(approval),
@@ -30,7 +30,7 @@ export const namesOf = (approval: Approval): Names => ({
   email: approval.email ?? '',
 })
 
-/** The supervisor's sentences for each call that takes a second person. */
+/** The sentences for supervisors about each call that takes a second person. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,

@@ -3,15 +3,15 @@ import { usePolling } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
-/** Shorter than elsewhere, because the person waiting has someone on the phone. */
+/** The polling interval, in seconds. It's short because the member of staff waiting has someone on the phone. */
 const pollSeconds = 5
 
 /**
  * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, to keep
- * the trail small.
- * @param calls the calls the page requests
+ * the audit trail small.
+ * @param calls the calls that this page can request
  * @param isWaiting true while the page shows a pending request
- * @param onDecided takes a request that was approved or declined since
+ * @param onDecided called with a request that was approved or declined in the meantime
  */
 export function useDecisions(
   calls: readonly Approval['call'][],

@@ -8,7 +8,7 @@ import styles from '../shell/Lines.module.css'
 import { useOpening } from '../shell/opening.ts'
 import type { ChatLink } from './calls.ts'
 
-/** The reader's own links with their progress. Undefined: they couldn't be listed. */
+/** The reader's own links with their progress. `links` is undefined if they couldn't be listed. */
 export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="chat-links">
@@ -19,7 +19,8 @@ export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
         {links?.find(({ state, isUsed }) => state === 'proved' && !isUsed) && provedSaid(links)}
       </p>
       {links && links.length > 0 && (
-        // Until someone has proved their identity, there's nothing to press in it.
+        // Until someone has proved their identity, the table has nothing to press, so the scrolling area itself takes
+        // the focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0}>
           <table className={styles.table}>
@@ -69,7 +70,7 @@ function State({ link: { state, provedAs, isUsed } }: { link: ChatLink }) {
   )
 }
 
-/** Opens the customer who proved their identity. The view's caller then counts as verified. */
+/** A button that opens the customer who proved their identity. The view's caller then counts as verified. */
 function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   const open = useOpening()
   if (provedAs === null || isUsed) return null

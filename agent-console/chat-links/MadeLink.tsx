@@ -6,7 +6,7 @@ import styles from './ChatLinksPage.module.css'
 /** A link that was just created, to copy into the chat. It's shown only this once. */
 export function MadeLink({ chatUrl, name }: { chatUrl: string; name: string }) {
   const place = useRef<HTMLElement>(null)
-  // People copy the link next, so that button gets the focus.
+  // Focus the copy button, because people copy the link next.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <section ref={place} className={styles.made} aria-labelledby="made">

@@ -6,14 +6,14 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type ChatLink = CallReply<typeof contract.listChatLinks>[number]
 
 /**
- * Reads the reader's own links of the last day. Viewers make none.
+ * Reads the reader's own links of the last day. Empty for viewers, who make none.
  * @returns undefined if they couldn't be listed
  */
 export async function readChatLinks(session: StaffSession): Promise<ChatLink[] | undefined> {
   if (!hasRole(session, 'agent')) return []
   return ask<typeof contract.listChatLinks>('GET /api/agent/socialMediaLinks').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
-    // The rest of the page is worth showing without them.
+    // If the links can't be listed, still show the rest of the page.
     () => undefined,
   )
 }
@@ -21,6 +21,6 @@ export async function readChatLinks(session: StaffSession): Promise<ChatLink[] |
 export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
-/** True for a link that may still change, or that's ready to use. */
+/** True for a link that may still change, or that led to a proved identity and hasn't been used to open a view. */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

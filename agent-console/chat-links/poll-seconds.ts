@@ -1,7 +1,7 @@
 import { usualSeconds } from '../shell/use-polling.ts'
 import type { ChatLink } from './calls.ts'
 
-/** Short, because someone may be waiting in the chat. */
+/** Seconds between polls while someone may be waiting in the chat. */
 const waitingSeconds = 4
 
 /**

@@ -14,8 +14,8 @@ import { closeAccount, type Plan } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
 /**
- * Sets or moves an account's closing day. Asks in two steps: for the day and the reason, then for a confirmation that
- * says what it means.
+ * Sets an account's closing day, or moves it. Asks in two steps: for the day and the reason, then for a confirmation
+ * that says what the closing means.
  */
 export function CloseDialog({
   account,
@@ -26,9 +26,9 @@ export function CloseDialog({
 }: {
   account: AccountId
   plan: Plan
-  /** Undefined if it couldn't be read. */
+  /** Undefined if the bill couldn't be read. */
   bill: Bill | undefined
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -57,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // A new key, so the second step mounts with focus on its button.
+      // A different key per step, so that the second step mounts anew, with focus on its button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}

@@ -14,7 +14,7 @@ export function ReopenDialog({
   onClose,
 }: {
   account: AccountId
-  /** Takes a message about the outcome. */
+  /** Called with a message about the outcome. */
   onDone: (said: string) => void
   onClose: () => void
 }) {

@@ -15,9 +15,9 @@ const own: RefusalWords<Refusal> = {
   'account-closed': words.closing_too_late,
   'billed-elsewhere': words.closing_elsewhere,
   'day-not-allowed': words.closing_day_missing,
-  // The dialog closes.
+  // No text, because the dialog closes.
   'second-person-needed': undefined,
   'too-many-open': undefined,
-  // At its field.
+  // Shown at its field instead.
   'card-number': undefined,
 }

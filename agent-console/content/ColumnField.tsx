@@ -17,17 +17,17 @@ interface FieldProps {
   value: string
   /** The server's error code. */
   wrong: string | undefined
-  /** The value that someone else has saved since, if it differs. */
+  /** The value that someone else has saved in the meantime, if it differs. */
   theirs: string | undefined
-  /** True if it can't be changed. */
+  /** True if the value can't be changed. */
   isFixed: boolean
   onChange: (value: string) => void
 }
 
-/** With more choices than this, codes are typed instead. */
+/** With more choices than this, people type the codes instead of checking boxes. */
 const mostBoxes = 12
 
-/** A field for a column of an item, as its schema defines it. */
+/** The form field for one column of an item, as the kind's schema defines it. */
 export function ColumnField(props: FieldProps) {
   const { column, value, isFixed, onChange } = props
   const { control, most, choices, name } = column
@@ -72,7 +72,7 @@ function emptyWords({ isNeeded, isForWhom }: Column): string {
   return isForWhom ? words.content_any() : words.content_default()
 }
 
-/** Returns the label, hint and error, including what the other person saved. */
+/** Returns the column's label, hint and error, and what someone else has saved in it. */
 function facingOf({ kind, column, wrong, theirs }: FieldProps) {
   const other = theirs === '' ? words.content_theirs_empty() : words.content_theirs({ text: theirs ?? '' })
   const hint = [hintOf(column, kind), theirs !== undefined && other].filter(Boolean).join(' ')
@@ -86,11 +86,11 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
 interface WordBox {
   word: string
   label: () => string
-  /** True: the box excludes any typed text. */
+  /** True if checking the box excludes any typed text. */
   isAlone: boolean
 }
 
-/** Values in the file that have a checkbox in the form, next to the typed text. */
+/** Values of the file that the form shows as a checkbox next to the typed text. */
 const wordBoxes: Record<string, WordBox | undefined> = {
   hide_after_user_clicks: { word: 'true', label: words.content_hide_for_good, isAlone: true },
   area_codes: { word: 'florida', label: words.content_choice_florida, isAlone: false },

@@ -31,12 +31,12 @@ export function ItemForm({
   onSaved,
 }: {
   kind: EditedKind
-  /** Undefined for a new one. */
+  /** The item's id. Undefined for a new item. */
   item: string | undefined
   columns: Column[]
   read: ContentItem | undefined
   onTry: () => void
-  /** It's saved, and stays in the form. */
+  /** Called when the item is saved. It stays in the form. */
   onSaved: (said: string) => Promise<void>
 }) {
   const router = useRouter()
@@ -53,7 +53,7 @@ export function ItemForm({
   }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    // No warning when leaving to sign in again, because that returns to the draft.
+    // Don't warn when the page is left to sign in again: people return to the draft afterwards.
     enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })
@@ -212,7 +212,7 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** Says who the item is for, according to the form. */
+/** Describes who would see the item, according to the form. */
 function whomWords(typed: Values): string {
   const who = audienceWords(filled(typed))
   return who === undefined ? words.content_for_everyone() : words.content_for({ who })

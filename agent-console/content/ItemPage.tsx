@@ -22,7 +22,7 @@ export function ItemPage({
   history,
 }: {
   kind: EditedKind
-  /** Undefined for a new one. */
+  /** The item's id. Undefined for a new item. */
   item: string | undefined
   columns: Column[]
   /** Undefined if the item is new or has been removed. */

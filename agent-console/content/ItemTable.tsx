@@ -17,7 +17,7 @@ import { formatEnd } from './format-end.ts'
 import { Mover } from './Mover.tsx'
 import { titleOf } from './title-of.ts'
 
-/** A kind's items in order, each with two buttons to move it. */
+/** Lists a kind's items in order. Each has two buttons that move it up or down. */
 export function ItemTable({
   kind,
   list: { items: first, next: firstNext },
@@ -26,7 +26,7 @@ export function ItemTable({
 }: {
   kind: EditedKind
   list: { items: ListedItem[]; next: number | null }
-  /** Called when an item was moved. Takes the message to show. */
+  /** Called when an item was moved, with the message to show. */
   onMoved: (said: string) => void
   readAgain: () => Promise<void>
 }) {

@@ -11,7 +11,7 @@ export const NotShownTable = ({
   nameOf,
 }: {
   items: Seen[]
-  /** The id of the item in the form. */
+  /** The id of the item that the form edits. */
   edited: string | undefined
   /** Returns the title of the item with an id. */
   nameOf: (id: string) => string

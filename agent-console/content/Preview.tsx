@@ -17,7 +17,7 @@ import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Previews what the account holder would see of a kind, in both languages, and says why the rest isn't shown. */
+/** Previews which items of a kind an account holder would see, in both languages, and says why the rest isn't shown. */
 export function Preview({
   kind,
   values,
@@ -26,11 +26,11 @@ export function Preview({
   kind: EditedKind
   /** An unsaved item, previewed as entered. */
   values?: Values
-  /** Called if the item can't be previewed. Takes the error codes by column. */
+  /** Called if the item can't be previewed, with the error codes by column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // Preview the item's first day if that's ahead, until someone picks another day.
+  // Preview the item's first day if that day is in the future, until someone picks another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())
@@ -98,7 +98,9 @@ export function Preview({
   )
 }
 
-/** The result of a preview, with the edited item first. Focuses its heading, because it's below the form. */
+/**
+ * Shows the result of a preview, with the edited item first. Focuses the result's heading, because it's below the form.
+ */
 function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -147,7 +149,7 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
 
 const unnamed = { en: '', es: '' }
 
-/** An item's text. Its link comes last, as `[text: address]`. */
+/** Shows an item's text. A link comes last in the text, as `[text: address]`. */
 function ShownText({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (

@@ -16,7 +16,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind or of one of its items: each change, who made it, and a button to restore it. */
+/** The history of a kind, or of one of its items: each change, who made it, and a button to restore that version. */
 export function VersionTable({
   kind,
   item,
@@ -25,10 +25,10 @@ export function VersionTable({
   onRestored,
 }: {
   kind: EditedKind
-  /** The item to limit it to. */
+  /** Limits the history to this item. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  /** Called when a restore starts, so an earlier message goes away. */
+  /** Called when a restore starts, so that an earlier message disappears. */
   onBegin: () => void
   onRestored: () => Promise<void>
 }) {
@@ -136,7 +136,10 @@ export function VersionTable({
   )
 }
 
-/** Folds consecutive moves of an item into the last one. */
+/**
+ * False for a move that the same person followed with another move of the same item. Only the last of these moves is
+ * listed.
+ */
 const isNotFolded = (version: Version, at: number, versions: Version[]): boolean => {
   const later = versions[at - 1]
   const isMove = version.change === 'moved' && later?.change === 'moved'

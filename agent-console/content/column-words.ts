@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Column } from './calls.ts'
 import { columnHints, columns, type Say } from './kind-words.ts'
 
-/** Columns that several kinds have. Nouns bring the others. */
+/** Labels of columns that several kinds have. Each noun's `content-words.ts` adds its own. */
 const labels: Record<string, Say> = {
   ...columns,
   id: words.content_column_id,
@@ -46,7 +46,7 @@ export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
-  // A link's text and its address are two columns with one base name.
+  // A link has two columns with one base name, for its text and its address.
   const isLinkText = base === 'link' && control === 'text'
   const label = isLinkText ? words.content_column_link() : (labels[base]?.() ?? base)
   if (name.endsWith('_en')) return words.content_in_english({ label })

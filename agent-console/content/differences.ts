@@ -2,7 +2,7 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { Values, Version } from './calls.ts'
 import { labelOf } from './column-words.ts'
 
-/** A column that differs, by its label. `before` and `after` are '' if it was empty. */
+/** A column that differs, with its label. `before` or `after` is '' if the column was empty. */
 export interface Difference {
   label: string
   before: string
@@ -20,7 +20,10 @@ export function differences(kind: EditedKind, before: Values, after: Values): Di
   })
 }
 
-/** Compares a version with the previous version of the same item. Empty if there's none, or if it isn't in the list. */
+/**
+ * Compares a version with the previous version of the same item. Empty if there's no previous version, or if it isn't
+ * in the list.
+ */
 export function changesOf(kind: EditedKind, version: Version, newestFirst: readonly Version[]): Difference[] {
   const older = newestFirst.slice(newestFirst.indexOf(version) + 1)
   const before = older.find(({ item }) => item === version.item)

@@ -1,11 +1,11 @@
-// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in, and drops them when someone
-// else signs in or the person signs out.
+// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in. It drops them when the person
+// signs out or someone else signs in.
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Values } from './calls.ts'
 
 export interface Draft {
-  /** The version that was edited. */
+  /** The version that the draft is based on. */
   version: string | null
   values: Values
 }
@@ -14,7 +14,7 @@ const placeOf = (kind: EditedKind, item: string | undefined) => `draft ${kind} $
 
 /**
  * Stores a draft, replacing the earlier one.
- * @param item undefined for a new one
+ * @param item undefined for a new item
  */
 export const keepDraft = (kind: EditedKind, item: string | undefined, draft: Draft): void =>
   remember(placeOf(kind, item), draft)

@@ -10,7 +10,7 @@ export interface ContentWords {
   hints?: Readonly<Record<string, Say>>
 }
 
-// Vite finds them when it builds the page.
+// Vite finds these files when it builds the page.
 const found = import.meta.glob<{ contentWords: ContentWords }>('../*/content-words.ts', { eager: true })
 const brought = Object.values(found).map(({ contentWords }) => contentWords)
 

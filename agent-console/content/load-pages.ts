@@ -9,7 +9,7 @@ export async function loadContentPage(kind: EditedKind) {
 
 /**
  * Reads the data of an item's page.
- * @param item undefined for a new one
+ * @param item undefined for a new item
  */
 export async function loadItemPage(kind: EditedKind, item: string | undefined) {
   if (item === undefined)
@@ -27,7 +27,7 @@ export async function loadItemPage(kind: EditedKind, item: string | undefined) {
 
 const nothing = { versions: [], next: null }
 
-/** Unwraps an answer. These calls refuse nothing. */
+/** Unwraps the answer of a call that refuses nothing. */
 function answered<Reply>(outcome: { ok: true; reply: Reply } | { ok: false; refusal: string }): Reply {
   if (!outcome.ok) throw new Error(`Content was refused: ${outcome.refusal}`)
   return outcome.reply

@@ -10,9 +10,9 @@ import type { Draft } from './draft.ts'
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: it returns what
- * they saved, and the next save overwrites that.
- * @param item undefined for a new one
+ * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: `useSaving`
+ * returns what they saved, and the next save overwrites it.
+ * @param item undefined for a new item
  * @param read the stored item; undefined if it's new or has been removed
  * @param draft what was typed before the page was left, with the version it was based on
  */
@@ -28,7 +28,7 @@ export function useSaving(
   const [fields, setFields] = useState<Record<string, string>>({})
   const { isUnderWay, trouble, run } = useAsking<typeof contract.changeContentItem>()
 
-  /** Reads the other person's change. */
+  /** Reads the item again after someone else changed it. */
   const checkAgain = async () => {
     const now = item === undefined ? undefined : await readItem(kind, item)
     if (now === undefined) return
@@ -54,7 +54,7 @@ export function useSaving(
       },
     )
   }
-  /** Clears an edited column's error, and errors about columns that belong together. */
+  /** Clears the error of a column that was edited, along with errors about combinations of columns. */
   const forgive = (name: string) =>
     setFields(
       Object.fromEntries(
@@ -77,10 +77,12 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** Leaves out someone else's change, which has its own notice. */
+/** Returns the trouble to show, except someone else's change, which has its own notice. */
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** Renames fields to the form's columns. A refused card number has its column prefixed with `values.`. */
+/**
+ * Renames fields to the form's columns: the server prefixes a column with `values.` if it refuses a card number in it.
+ */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -1,13 +1,16 @@
 import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
 
-/** Converts a time with an offset to the value of a date and time field, in a zone: `2026-11-23T21:40`. '' if it isn't a time. */
+/**
+ * Converts a time with an offset to the value of a date and time field in a zone: `2026-11-23T21:40`. '' if the text
+ * isn't a time.
+ */
 export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * Converts the field's value to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs twice when
- * daylight saving time ends is the first of the two. A time that's skipped when daylight saving time starts becomes
- * an hour later.
+ * Converts the value of a date and time field to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs
+ * twice when daylight saving time ends is the first of the two. A time that's skipped when daylight saving time starts
+ * becomes an hour later.
  * @param local the field's value; '' if nothing is entered
  */
 export function timeWithOffset(local: string, zone: string): string {

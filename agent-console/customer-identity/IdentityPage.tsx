@@ -17,7 +17,7 @@ import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
 import { LockOut } from './LockOut.tsx'
 
-/** Shows who a customer is, how they sign in, and what agents can do about it (AH §6). */
+/** Shows who a customer is, how they sign in, and what agents can do about either (AH §6). */
 export function IdentityPage({
   identity,
   hasAccount,

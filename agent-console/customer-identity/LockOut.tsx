@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './IdentityPage.module.css'
 
 /**
- * A lock with its time left, or that there's none (AH §4).
+ * Shows a lock with its time left, or says that there is none (AH §4).
  * @param onOver called when the time runs out while the page is open
  */
 export function LockOut({ until, onOver }: { until: string | null; onOver: () => void }) {

@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/customer-identity/contract.t
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds, DeedsByFlag } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract> = {
   'GET /api/agent/{idp}_user/{uid}': words.trail_did_identity,
   'GET /api/agent/{idp}_user/{uid}/contactProfile': words.trail_did_identity,
@@ -16,7 +16,7 @@ export const deeds: Deeds<typeof contract> = {
   'DELETE /api/agent/{idp}_user/{uid}': words.trail_did_delete_id,
 }
 
-/** Words for what the call that does several things did, by its flag. */
+/** Audit trail texts for a call that does several things, by the flag that says which. */
 export const deedsByFlag = {
   'POST /api/agent/{idp}_user/{uid}': {
     changeProfileEmail: words.trail_did_email,

@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract> = {
   'GET /api/accounts/{id}/documents': words.trail_did_documents,
 }

@@ -3,7 +3,7 @@ import type * as wifiContract from '@lightwell/rulebook/equipment/wifi-contract.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract & typeof wifiContract> = {
   'GET /api/accounts/{id}/equipment': words.trail_did_equipment,
   'GET /api/accounts/{id}/wifi': words.trail_did_wifi,

@@ -58,7 +58,7 @@ export function FiguresPage() {
   )
 }
 
-/** Says why there are no figures. */
+/** Says why there are no figures for this period. */
 function Nothing({ period: { over }, figures: { today, from, until, countedAt } }: Read) {
   const isDay = over === 'day'
   if (from > today)

@@ -12,7 +12,7 @@ interface Row {
 }
 
 const fewRows = 10
-/** In rem, because the columns of two tables aren't equally wide. */
+/** The length of a full bar. In rem, because the columns of two tables aren't equally wide. */
 const wholeBarRem = 12
 
 /** A table of counts with bars, highest first. Shows ten lines at first, and a button for the rest. */
@@ -32,11 +32,11 @@ export function Ranked({
   counted: string
   over: 'day' | 'month'
   /**
-   * The value of a full-length bar. It's the same in tables side by side. Otherwise a 1 in one table could be longer
-   * than an 11 in the other.
+   * The value that gets a full-length bar. Tables side by side share it. Otherwise, a 1 in one table could have a
+   * longer bar than an 11 in the other.
    */
   most: number
-  /** Highest first. */
+  /** The counts, highest first. */
   rows: Row[]
   /** The previous period's counts. */
   before: Row[] | undefined

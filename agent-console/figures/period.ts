@@ -26,7 +26,7 @@ export function periodOf({ day, month }: Asked, today: string): Period {
   return month === undefined ? { over: 'day', at: day ?? today } : { over: 'month', at: month }
 }
 
-/** Returns a period as the address has it. */
+/** Returns a period in the form that the page's address has it. */
 export const addressOf = ({ over, at }: Period): Asked => (over === 'day' ? { day: at } : { month: at })
 
 /** Returns the previous (-1) or next (1) period. */
@@ -37,10 +37,10 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
   return { over, at: date.toISOString().slice(0, at.length) }
 }
 
-/** True if the period ended before today’s day or month, so there’s a next one to show. */
+/** True if the period ended before today’s day or month, so there’s a next period to show. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
-/** Returns the month of a day. For a month, returns its first day, or today if that's in it. */
+/** Returns the month of a day. For a month, returns its first day, or today if today is in that month. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }
   return { over: 'day', at: today.startsWith(at) ? today : `${at}-01` }

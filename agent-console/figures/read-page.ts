@@ -15,7 +15,7 @@ export interface Read {
 /** Reads the period in the address, the previous one, and the days of its month. */
 export async function readPage(asked: Asked): Promise<Read> {
   const period = periodOf(asked, today())
-  // The figures are worth showing without the others.
+  // If the previous period or the month can't be read, still show the figures.
   const orNone = (figures: Promise<Figures>) => figures.catch(() => undefined)
   const [figures, before, month] = await Promise.all([
     readFigures(addressOf(period)),

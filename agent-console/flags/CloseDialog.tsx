@@ -23,8 +23,8 @@ export function CloseDialog({
   flag: Flag
   onDone: () => void
   /**
-   * Called if someone else was first, the flag is gone, or the reader may not close it anymore. Takes the message to
-   * show.
+   * Called with a message if the flag can't be closed anymore: someone else was first, it's gone, or the reader may not
+   * close it.
    */
   onLate: (said: string) => void
   onClose: () => void
@@ -91,7 +91,7 @@ export function CloseDialog({
   )
 }
 
-/** Refusals that close the dialog. */
+/** Refusals that close the dialog, with the messages for the list. */
 const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,
   'own-link': words.flags_own_link,

@@ -44,7 +44,7 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
                   <Link
                     to={paths.trail}
                     search={trailOf(flag)}
-                    // Enter activates the line itself if it has no button.
+                    // If the line has no button, Enter activates the line itself.
                     {...(!mayClose(flag) && resultMark)}
                     aria-label={words.flags_trail_of({ staff: flag.fullName, name: customerOf(flag) })}
                   >

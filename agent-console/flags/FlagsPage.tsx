@@ -31,7 +31,7 @@ export async function readFlags(filter: FlagFilter): Promise<Read> {
 /** The flags, as a list to work through. */
 export function FlagsPage() {
   const { filter, page, staff } = useLoaderData({ from: '/signed-in/agent/flags' })
-  // A different filter means a different list.
+  // With a different filter, it's a different list, so start over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (
@@ -96,7 +96,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
   )
 }
 
-/** Reloads as much of the list as was shown. */
+/** Reloads as many pages of the list as were shown. */
 async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<FlagPage | undefined> {
   let page = await readFlagPage(filter)
   while (page?.hasMore && page.flags.length < flags.length) {
@@ -107,7 +107,8 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
 }
 
 /**
- * Focuses the first of these flags that still has to be closed, or the heading. Never a flag that only just arrived.
+ * Focuses the first of these flags that still has to be closed, or else the heading. Never focuses a flag that has just
+ * arrived.
  */
 function focusFirstOf(ids: readonly string[]): void {
   requestAnimationFrame(() => {

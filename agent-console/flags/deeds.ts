@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract> = {
   'GET /api/agent/flags': words.trail_did_flags,
   'POST /api/agent/flags/{flagId}': words.trail_did_flag,

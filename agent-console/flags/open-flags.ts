@@ -7,7 +7,7 @@ export async function countFlags(session: StaffSession): Promise<number> {
   if (!hasRole(session, 'supervisor')) return 0
   return ask<typeof contract.countFlags>('GET /api/agent/flags/open').then(
     (outcome) => (outcome.ok ? outcome.reply.open : 0),
-    // The rest of the page is worth showing without it.
+    // If the flags can't be counted, still show the rest of the page.
     () => 0,
   )
 }

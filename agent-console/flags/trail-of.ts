@@ -9,7 +9,7 @@ const longestViewMs = longestHours * 3_600_000
 const aboutSeveralViews = ['many-customers', 'failed-checks']
 
 /**
- * Returns the trail search for a flag: its view or, if the flag is about several views, everything its member of
+ * Returns the audit trail search for a flag: its view or, if the flag is about several views, everything its member of
  * staff did on those days.
  */
 export function trailOf({

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ContentWords } from '../content/kind-words.ts'
 
-/** Words for its content, as supervisors edit it. */
+/** Labels for the help content in the content editor. */
 export const contentWords: ContentWords = {
   kinds: {
     faq: words.content_kind_faq,

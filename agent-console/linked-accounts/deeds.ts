@@ -3,7 +3,7 @@ import type * as staffContract from '@lightwell/rulebook/linked-accounts/staff-c
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract & typeof staffContract> = {
   'GET /api/services/{serviceId}/users': words.trail_did_people,
   'GET /api/accounts/{id}/users/{userId}': words.trail_did_people,

@@ -6,7 +6,7 @@ import styles from './NotesPage.module.css'
 
 /**
  * Notes, newest first, each with its author and time.
- * @param onTakeDown undefined if this member of staff may not
+ * @param onTakeDown undefined if this member of staff may not take notes down
  */
 export function NoteList({
   notes,

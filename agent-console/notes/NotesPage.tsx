@@ -19,7 +19,7 @@ import { TakeDownDialog } from './TakeDownDialog.tsx'
 
 const route = getRouteApi('/signed-in/in-view/agent/account/notes')
 
-/** The notes on the view's account, with a form to add one. */
+/** The notes on the account that the view shows, with a form to add a note. */
 export function NotesPage() {
   // Undefined if the customer has no linked account.
   const { account, read } = route.useLoaderData()

@@ -9,7 +9,7 @@ import { troubleWords } from '../shell/trouble-words.ts'
 import { useAsking } from '../shell/use-asking.ts'
 import { type Note, takeNoteDown } from './calls.ts'
 
-/** Takes a note down, with a reason. */
+/** Takes down a note, after asking for a reason. */
 export function TakeDownDialog({
   accountId,
   note,

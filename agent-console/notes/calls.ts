@@ -8,7 +8,10 @@ export type Note = NotePage['notes'][number]
 
 const path = '/api/agent/accounts/{id}/notes'
 
-/** Reads a page of an account's notes. @param before id of the last note read */
+/**
+ * Reads a page of an account's notes.
+ * @param before id of the last note read
+ */
 export const askNotes = (accountId: AccountId, before?: string) =>
   ask<typeof contract.readNotes>(`GET ${path}`, { params: { id: accountId }, query: { before } })
 

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ContentWords } from '../content/kind-words.ts'
 
-/** Words for its content, as supervisors edit it. */
+/** Labels for alerts, banners and promotions in the content editor. */
 export const contentWords: ContentWords = {
   kinds: {
     alerts: words.content_kind_alerts,

@@ -3,7 +3,7 @@ import type * as historyContract from '@lightwell/rulebook/payments/history-cont
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract & typeof historyContract> = {
   'GET /api/accounts/{id}/payments': words.trail_did_payments,
   'GET /api/accounts/{id}/payments/{paymentId}': words.trail_did_payments,

@@ -12,12 +12,14 @@ import { failedWords } from './failed-words.ts'
 import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 
-/** Lists the people found, one per line. Shows only what tells them apart, because no caller is verified yet. */
+/**
+ * Lists the people found, one per line. Shows only what tells these people apart, because no caller is verified yet.
+ */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  // The next key is usually Enter.
+  // Focus the first result, because the next key people press is usually Enter.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
     setReading(true)
@@ -107,7 +109,7 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
   )
 }
 
-/** Shows the first three accounts, each with this person's role in it. */
+/** Shows a person's first three accounts, each with the person's role in it. */
 function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
   if (accounts.length === 0) return '–'
   const others = accounts.length - mostShown
@@ -125,7 +127,7 @@ function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
 }
 const mostShown = 3
 
-/** Nobody signs in for these accounts, so there's no one to open a view of. */
+/** Lists accounts that nobody signs in to, so there's no customer whose view could be opened. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {
   return (
     <section className={styles.part} aria-labelledby="without-id">

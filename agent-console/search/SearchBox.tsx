@@ -14,7 +14,7 @@ export function SearchBox() {
   const asked = useLocation({ select: ({ state }) => state.q })
   const [typed, setTyped] = useState(asked ?? '')
   const field = useRef<HTMLInputElement>(null)
-  // Going back shows the earlier search text.
+  // When people go back, show the search text of that page again.
   useEffect(() => setTyped(asked ?? ''), [asked])
   useKeys(shortcuts.search, () => {
     field.current?.focus()
@@ -26,7 +26,8 @@ export function SearchBox() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // Searching for the same text again shows the same page, which wouldn't focus its first result again.
+          // Searching for the same text again shows the same page. That wouldn't focus the first result again, so do it
+          // here.
           void router.navigate({ to: paths.search, state: { q: typed } }).then(focusFirstResult)
         }}
       >

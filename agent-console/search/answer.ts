@@ -6,7 +6,7 @@ export type SearchAnswer =
   | { kind: 'found'; found: Found }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' }
   | Failed
-/** A failed search. `waitSeconds`: it was over the limit, and this is the time to wait. */
+/** A failed search. If it was over the limit, `waitSeconds` is the time to wait. */
 export interface Failed {
   kind: 'failed'
   waitSeconds?: number
@@ -26,7 +26,7 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
 }
 
 /**
- * Reads a page.
+ * Reads a page of search results.
  * @param after `next` of the page before
  */
 export async function findPage(q: string, after?: string): Promise<{ kind: 'found'; found: Found } | Failed> {
@@ -42,6 +42,6 @@ export async function findPage(q: string, after?: string): Promise<{ kind: 'foun
   }
 }
 
-/** True for enough digits, with only spaces and dashes besides, that it can't be anything but an account number. */
+/** True if the text can only be an account number: at least six digits, and nothing else but spaces and dashes. */
 const isLikeAccountNumber = (q: string): boolean =>
   /^[\d\s-]+$/.test(q) && q.replaceAll(/\D/g, '').length >= 6

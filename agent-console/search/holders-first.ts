@@ -1,6 +1,8 @@
 import type { FoundPerson } from './calls.ts'
 
-/** Sorts people found by the same account with its holder first. Everyone else keeps their place. */
+/**
+ * Sorts people who were found by the same account, with the account's holder first. Everyone else keeps their position.
+ */
 export function holdersFirst(people: readonly FoundPerson[]): FoundPerson[] {
   const byAccount = people.filter(({ by }) => by === 'account')
   const holders = byAccount.filter(({ accounts: [found] }) => found?.role === 'owner')

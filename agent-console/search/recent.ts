@@ -1,5 +1,5 @@
-// The customers opened most recently in this browser: ids and names. They're kept only in its open tabs, which share
-// them with each other, so closing the last one or signing out leaves nothing behind.
+// The customers opened most recently in this browser: ids and names. Only the console's open tabs keep them, and they
+// share them with each other. So closing the last tab or signing out leaves nothing behind.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'
@@ -23,7 +23,7 @@ function keep(customers: Customer[]): void {
   for (const show of shown) show()
 }
 
-/** Moves a customer to the front, in every tab. */
+/** Moves a customer to the front of the list, in every tab. */
 export function keepRecent(customer: Customer): void {
   const others = recentCustomers().filter(({ uid }) => uid !== customer.uid)
   keep([customer, ...others].slice(0, most))
@@ -41,7 +41,7 @@ export function renameRecent(customer: Customer): void {
 /** Forgets a customer whose ID was deleted, in every tab, and ends other tabs' views of them. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
-  // First, so no tab offers to open them again.
+  // Tell the other tabs first, so that none of them offers to open the customer again.
   broadcast({ deleted: uid })
   for (const id of ended) broadcastViewEnded(id)
 }

@@ -1,4 +1,5 @@
-// Arrow keys in a list. Marks the button or link of each line that Enter should activate.
+// Moves through a list with the arrow keys. `resultMark` marks the button or link of each line that Enter should
+// activate.
 export const resultMark = { 'data-result': '' }
 
 const results = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-result]')]
@@ -10,7 +11,7 @@ export function focusFirstResult(): boolean {
   return first !== undefined
 }
 
-/** Moves focus among the results according to the key. False if the key doesn't do that. */
+/** Moves focus among the results with an arrow key. False if the key isn't for that. */
 export function moveFocus(key: string): boolean {
   const all = results()
   if (all.length === 0) return false

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { moveFocus } from './result-focus.ts'
 
 /**
- * Moves focus through the lines of a page’s lists with the arrow keys, wherever focus is. A page without lists
- * scrolls.
+ * Moves focus through the lines of a page’s lists with the arrow keys, no matter which element has focus. On a page
+ * without lists, the arrow keys scroll.
  */
 export function useArrows(): void {
   useEffect(() => {

@@ -6,9 +6,9 @@ import styles from './ConsoleDialog.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
 
 /**
- * A form over the page. It opens with focus in its first field, because people who open it twenty times an hour want
- * to type right away. Screen readers announce the title before the field. Enter submits from any field, and focus
- * moves to the first one with an error.
+ * A form over the page. It opens with focus in its first field, because people who open it twenty times an hour want to
+ * type right away. Screen readers announce the title before the field. Enter submits from any field. If that fails,
+ * focus moves to the first field with an error.
  */
 export function ConsoleDialog({
   title,

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(over)
   }, [state])
   const copy = async () => {
-    // If the browser doesn't allow it, people can still select and copy it by hand.
+    // If the browser doesn't allow copying, people can still select and copy the text by hand.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

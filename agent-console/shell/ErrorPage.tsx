@@ -32,7 +32,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** Replaces the entire console. If even the session couldn't be read, there's no frame around it. */
+/** Replaces the entire console with the error. Without a session, there's no frame to show around it. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main className={styles.whole}>

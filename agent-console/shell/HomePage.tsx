@@ -28,13 +28,13 @@ export function HomePage({
   openFlags,
   links,
 }: {
-  /** Undefined: they couldn't be listed. */
+  /** Undefined if the views couldn't be listed. */
   views: ListedView[] | undefined
-  /** Undefined: they couldn't be listed. Viewers never have any. */
+  /** Undefined if the requests couldn't be listed. Viewers never have any. */
   approvals: Approval[] | undefined
   /** The number of flags waiting for this supervisor. */
   openFlags: number
-  /** Chat links that need attention. Undefined: they couldn't be listed. */
+  /** Chat links that need attention. Undefined if they couldn't be listed. */
   links: ChatLink[] | undefined
 }) {
   const router = useRouter()
@@ -78,8 +78,8 @@ export function HomePage({
 }
 
 /**
- * After the list reloads, focuses the next request below the one just decided, or the heading if there's none. Never
- * a request that only just arrived, which another Enter would open.
+ * After a request was decided and the list has reloaded, focuses the next request below it, or the heading if there's
+ * none. Never focuses a request that has just arrived, because another Enter would open it.
  */
 function useMovingOn(approvals: Approval[] | undefined) {
   const next = useRef<string[]>(undefined)
@@ -95,7 +95,7 @@ function useMovingOn(approvals: Approval[] | undefined) {
   }
 }
 
-/** Explains how to work here while there's nothing else to do. */
+/** Explains how to work with the console. Shown while nothing else is waiting. */
 function Nothing() {
   return (
     <section className={styles.nothing}>

@@ -1,6 +1,8 @@
 import styles from './Kbd.module.css'
 
-/** A shortcut's keys, next to what it does. Hidden from screen readers, which get them in the help. */
+/**
+ * A shortcut's keys, shown next to the action they start. Hidden from screen readers, which get the keys in the help.
+ */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} aria-hidden="true">

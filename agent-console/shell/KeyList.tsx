@@ -19,7 +19,7 @@ const ofAccounts: Line[] = [
   [accountKeys.unlink, words.linked_accounts_staff_unlink],
 ]
 
-/** Lists the shortcuts this member of staff may use, by where they work. */
+/** Lists the shortcuts this member of staff may use, grouped by the pages they work on. */
 export function KeyList() {
   const session = useStaffSession()
   const mayAct = hasRole(session, 'agent')

@@ -7,13 +7,13 @@ import { viewPlaces } from '../views/view-places.ts'
 import styles from './Pending.module.css'
 import { paths } from './paths.ts'
 
-/** Replaces a page that takes a moment to load. Shows its title and holds its place. */
+/** Shown while a page takes a moment to load: its title, with space reserved for the rest. */
 export function Pending() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const title = titles.get(path)?.()
   return (
     <div className={styles.page}>
-      {/* Not a heading: the page brings its own heading, which takes focus. */}
+      {/* This isn't a heading, because the page brings its own heading, which takes the focus. */}
       {title && <p className={styles.title}>{title}</p>}
       <p role="status">
         <Spinner /> {words.portal_loading()}

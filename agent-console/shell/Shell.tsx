@@ -21,7 +21,7 @@ import styles from './Shell.module.css'
 import { shortcuts } from './shortcuts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The frame around every page: one bar with what people need all day, and nothing next to the page. */
+/** The frame around every page: one bar with what people need all day. There's nothing beside the page. */
 export function Shell(): ReactNode {
   const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -68,7 +68,7 @@ export function Shell(): ReactNode {
 function Places() {
   const router = useRouter()
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // Re-render on navigation, because opening a customer changes it.
+  // Re-render on navigation, because opening a customer changes `lastView()`.
   useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })

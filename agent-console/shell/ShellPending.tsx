@@ -1,7 +1,7 @@
 import { Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
 
-/** The console's frame until we know who has signed in. */
+/** The console's frame while we don't know yet who has signed in. */
 export const ShellPending = () => (
   <>
     <header className={styles.header}>

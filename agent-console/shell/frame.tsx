@@ -22,7 +22,7 @@ export const signedIn = createRoute({
   errorComponent: WholeErrorPage,
 })
 
-/** Anything else can't be a view's id. */
+/** A view's id is a UUID. */
 const isViewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const inView = createRoute({

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The active shortcuts by their keys, pressed one after the other: `g h`. */
+/** The functions of the active shortcuts, by the keys to press one after the other: `g h`. */
 const running = new Map<string, () => void>()
 /** Time to press the second of two keys. */
 const pairMs = 1500
 let first: { key: string; at: number } | undefined
 
-/** Runs `run` when the keys are pressed while the component is mounted. The last component to claim a key gets it. */
+/**
+ * Runs `run` when the keys are pressed while the component is mounted. If several components use the same keys, the one
+ * mounted last gets them.
+ */
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run
-  // Runs before painting, because people may press a key the moment they see the page.
+  // Runs before the browser paints, because people may press a key as soon as they see the page.
   useLayoutEffect(() => {
     if (!isOn) return
     const mine = () => latest.current()
@@ -38,7 +41,7 @@ function hear(event: KeyboardEvent): void {
   run()
 }
 
-/** Returns both keys of a pair if this key is its second. */
+/** Returns both keys if this one completes a pair, otherwise just this one. */
 function keysOf(key: string, at: number): string {
   const isSecond = first !== undefined && at - first.at < pairMs
   const keys = isSecond ? `${first?.key} ${key}` : key
@@ -46,7 +49,9 @@ function keysOf(key: string, at: number): string {
   return keys
 }
 
-/** False for typing in a field, keys pressed over a dialog, and the browser's own shortcuts. */
+/**
+ * True if a key press is meant for the shortcuts, not for typing in a field, a dialog, or the browser's own shortcuts.
+ */
 function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing || !areKeysOn()) return false
   if (document.querySelector('dialog[open]')) return false

@@ -1,6 +1,6 @@
 /**
- * The shortcuts on every page. A view's shortcuts are in `view-keys.ts`, those of a customer's page in `actions.ts`.
- * No two are the same.
+ * The shortcuts on every page. A view's shortcuts are in `view-keys.ts`, those of a customer's page in `actions.ts`. No
+ * two shortcuts are the same.
  */
 export const shortcuts = {
   search: '/',

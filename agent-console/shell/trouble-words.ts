@@ -5,7 +5,10 @@ import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Trouble } from './use-asking.ts'
 
-/** A page's sentences for the refusals of its calls. Undefined: `troubleWords` has one, or the page deals with it elsewhere. */
+/**
+ * A page's own sentences for the refusals of its calls. If a sentence is undefined, `troubleWords` has one, or the page
+ * deals with the refusal elsewhere.
+ */
 export type RefusalWords<Refusal extends string> = Readonly<Record<Refusal, (() => string) | undefined>>
 
 /** Returns the page's own sentence for a failed call. Undefined if it has none. */
@@ -22,10 +25,10 @@ interface KnownTrouble {
   waitSeconds?: number | undefined
 }
 
-/** Returns the sentence for a failed call, if its page has none of its own. */
+/** Returns the sentence for a failed call whose page has no sentence of its own for it. */
 export const troubleWords = (trouble: KnownTrouble): string => knownTrouble(trouble) ?? words.console_error()
 
-/** The same, or undefined for a failure we know nothing more about. */
+/** Returns the same sentence as `troubleWords`. Undefined for a failure we know nothing more about. */
 export function knownTrouble({ why, waitSeconds }: KnownTrouble): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()

@@ -13,8 +13,8 @@ export interface Trouble<Refusal extends string = never> {
 }
 
 /**
- * Makes one call at a time and keeps the reason it failed. `run` takes what to do with the reply, which counts as
- * part of the call, and what else to do if there's no reply.
+ * Makes one call at a time and keeps the reason if it failed. `run` takes the call, what to do with its reply, and what
+ * else to do if the call fails. Handling the reply counts as part of the call.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses the results when another search is shown, because the form and its button are gone at that point.
+ * Focuses the results when another search is shown. The form and its button are gone by then.
  * @param search the search shown, as text
  * @returns the ref of the element to focus
  */

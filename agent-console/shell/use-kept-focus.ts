@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the heading of the section or page when the focused element is removed: a button whose work is done,
- * a line that's gone (WCAG 2.4.3). Code that sets focus itself takes precedence.
+ * Moves focus to the heading of the section or page when the focused element is removed (WCAG 2.4.3): a button that's
+ * no longer needed, a line that's gone. Code that sets focus itself takes precedence.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
         document.querySelector<HTMLElement>('dialog[open] h2') ??
         (section?.isConnected ? section.querySelector<HTMLElement>('h2') : null) ??
         document.querySelector<HTMLElement>('h1')
-      // A section's heading isn't focusable otherwise.
+      // A section's heading isn't focusable unless it has a tabindex.
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }

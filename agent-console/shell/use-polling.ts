@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const usualSeconds = 15
 
 /**
- * Runs `poll` every so many seconds while the tab is visible, and right away when it becomes visible again.
+ * Runs `poll` every `seconds` seconds while the tab is visible, and right away when the tab becomes visible again.
  * @param seconds undefined while nothing can change; then it doesn't poll
  */
 export function usePolling(poll: () => void, seconds: number | undefined): void {

@@ -16,12 +16,12 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
 
-/** Adds a member of staff. */
+/** The dialog that adds a member of staff. */
 export function AddDialog({
   onDone,
   onClose,
 }: {
-  /** Called once the person is added. Takes the set-up link, if they need one. */
+  /** Called once the person is added, with the set-up link if they need one. */
   onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {
@@ -92,7 +92,7 @@ export function AddDialog({
 
 const troubles: RefusalWords<CallRefusal<typeof contract.addPerson>> = {
   'of-supervisor': words.staff_people_former_supervisor,
-  // At its field.
+  // Shown at its field instead.
   taken: undefined,
   'card-number': undefined,
   'role-not-permitted': undefined,

@@ -25,9 +25,9 @@ export function ChangeDialog({
   onClose,
 }: {
   person: Person
-  /** False if there's nobody who could approve making them a supervisor. */
+  /** False if nobody could approve making this person a supervisor. */
   hasApprover: boolean
-  /** Called once the change is made, or waits for a second person. Takes the message to show. */
+  /** Called once the change is made, or waits for a second person, with the message to show. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void

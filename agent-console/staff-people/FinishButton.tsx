@@ -14,7 +14,7 @@ export function FinishButton({
   onDone,
 }: {
   person: Person
-  /** Called once it's done, or can't be done. Takes the message to show. */
+  /** Called once it's done, or can't be done, with the message to show. */
   onDone: (said: string) => void
 }) {
   const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()

@@ -13,7 +13,7 @@ export const ownIn = ({ email, accountNumber }: OwnDraft) => ({
   accountNumber: (accountNumber.trim() || null) as never,
 })
 
-/** True if the email is empty or looks like one. */
+/** True if the email field is empty, or contains something that looks like an email address. */
 export const isEmailRight = ({ email }: OwnDraft): boolean =>
   email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim())
 

@@ -18,11 +18,11 @@ export function PeopleTable({
 }: {
   people: Person[]
   onChange: (person: Person) => void
-  /** Called when someone became a supervisor, or couldn't. Takes the message to show. */
+  /** Called when someone became a supervisor, or couldn't, with the message to show. */
   onDone: (said: string) => void
 }) {
   return (
-    // A list with just the reader has nothing to press.
+    // A list with just the reader has nothing to press, so the scrolling area itself takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>

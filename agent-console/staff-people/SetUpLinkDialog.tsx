@@ -14,9 +14,9 @@ export function SetUpLinkDialog({
   link: { url, endsAt },
   onClose,
 }: {
-  /** The name of the person it's for. */
+  /** The name of the person that the link is for. */
   name: string
-  /** False if there's nobody who could approve this person's requests. */
+  /** False if nobody could approve this person's requests. */
   hasApprover: boolean
   link: SetUpLink
   onClose: () => void
@@ -28,7 +28,7 @@ export function SetUpLinkDialog({
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser doesn't let pages copy, so select the link for copying by keyboard.
+      // The browser doesn't let pages copy, so select the link. People can then copy it with the keyboard.
       field.current?.select()
     }
   }

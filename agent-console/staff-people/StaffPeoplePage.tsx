@@ -107,7 +107,7 @@ function People({
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // The page was reloaded, after a change or with another filter.
+  // The page's data was reloaded, after a change or with another filter.
   useEffect(() => setPage(first), [first])
   const readMore = async () => {
     setReading(true)

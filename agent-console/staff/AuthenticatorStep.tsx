@@ -12,7 +12,7 @@ import { signInTrouble } from './sign-in-trouble.ts'
 
 type Enrolment = CallReply<typeof staff.beginStaffAuthenticator>
 
-/** Sets up the authenticator app of someone who must have one, and signs them in with its first code. */
+/** Sets up the authenticator app of someone who must have one, and signs that person in with the app's first code. */
 export function AuthenticatorStep({
   goOn,
   startOver,

@@ -10,7 +10,10 @@ import { signIn } from './calls.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
-/** @param isFirst true if there's no other way to sign in, so the form takes focus */
+/**
+ * The sign-in step that asks for a user name and password.
+ * @param isFirst true if there's no other way to sign in, so the form takes focus
+ */
 export function PasswordStep({
   goOn,
   isFirst,

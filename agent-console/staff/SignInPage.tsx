@@ -16,7 +16,7 @@ export type Step = 'password' | 'code' | 'enroll'
 
 /**
  * Signs in a member of staff: through the identity service if there is one, or with a password and then a code from
- * their app. Someone who has no app sets it up first.
+ * their app. People without an app set one up first.
  */
 export function SignInPage({
   target,
@@ -30,7 +30,7 @@ export function SignInPage({
 }) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {
-    // Load a new page, so nothing of the former session is left in this one.
+    // Load a new document, so that nothing of the former session is left in memory.
     if (next === 'done') location.assign(targetOf(target, location.origin))
     else setStep(next)
   }

@@ -10,7 +10,7 @@ export type Left = 'ended' | 'signed-out' | 'another-person'
 const place = 'left'
 
 /**
- * Goes to the sign-in page, which says why and returns to this page.
+ * Goes to the sign-in page, which says why and, after the sign-in, returns to the current page.
  * @param why undefined if nobody was signed in here
  */
 export function leaveForSignIn(why: Left | undefined): void {
@@ -18,10 +18,10 @@ export function leaveForSignIn(why: Left | undefined): void {
   location.assign(`${paths.signIn}?${new URLSearchParams({ target: addressHere() })}`)
 }
 
-/** True while the page is being left for the sign-in. */
+/** True while this tab is leaving for the sign-in page. */
 export const isLeaving = (): boolean => recall(place) !== undefined
 
-/** Returns why this tab came to the sign-in. Only once. */
+/** Returns why this tab came to the sign-in page. A second call returns undefined. */
 export function takeLeft(): Left | undefined {
   const why = recall<Left>(place)
   unlearn(place)

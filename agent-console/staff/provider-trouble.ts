@@ -2,7 +2,8 @@ import type { StaffEnding, StaffTrouble } from '@lightwell/rulebook/staff/contra
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns the title and text for someone who came back from the identity service without a session, or lost theirs.
+ * Returns the title and text for someone who came back from the identity service without a session, or whose session
+ * has ended.
  * @param name the service's name; undefined if there is no service
  * @returns undefined if there's nothing to say
  */

@@ -9,6 +9,6 @@ export function useChangedStaff(): void {
   const poll = async () => {
     if (await renewStaffSession(session)) await router.invalidate()
   }
-  // If it can't be read now, the next poll may work.
+  // If the session can't be read now, the next poll may work.
   usePolling(() => void poll().catch(() => {}), usualSeconds)
 }

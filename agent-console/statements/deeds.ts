@@ -4,7 +4,7 @@ import type * as invoiceContract from '@lightwell/rulebook/statements/invoice-co
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Deeds } from '../trail/deed-of.ts'
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<typeof contract & typeof downloadContract & typeof invoiceContract> = {
   'GET /api/accounts/{id}/statements': words.trail_did_bills,
   'GET /api/accounts/{id}/statementCount': words.trail_did_bills,

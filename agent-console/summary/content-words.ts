@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ContentWords } from '../content/kind-words.ts'
 
-/** Words for its content, as supervisors edit it. */
+/** Labels for toolbox links in the content editor. */
 export const contentWords: ContentWords = {
   kinds: {
     toolbox: words.content_kind_toolbox,

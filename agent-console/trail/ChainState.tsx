@@ -6,7 +6,7 @@ import type { Chain } from './calls.ts'
 import styles from './Trail.module.css'
 
 /**
- * Says if the trail is unaltered: up to when it's sealed, when the seals were last checked, and what no longer
+ * Says if the audit trail is unaltered: up to when it's sealed, when the seals were last checked, and what no longer
  * matches.
  */
 export function ChainState({ chain }: { chain: Chain | undefined }) {

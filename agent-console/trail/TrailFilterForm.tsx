@@ -24,8 +24,8 @@ type Named = Extract<TrailAnswer, { kind: 'found' }>['found']['named']
 type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
 
 /**
- * The search form. The address only has ids, so the form looks up the id of a typed name first, and shows the name
- * again later.
+ * The search form. The page's address has only ids. So the form looks up the id of a name before searching, and shows
+ * the name again afterwards.
  */
 export function TrailFilterForm({
   filter,
@@ -34,10 +34,10 @@ export function TrailFilterForm({
   children,
 }: {
   filter: TrailFilter
-  /** The names of the ids in the search. Undefined if they couldn't be read. */
+  /** The names of the customer and account whose ids are in the search. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The results. If the name fits several customers, they're replaced by the choice between those. */
+  /** The search's results. If the typed name fits several customers, the choice between them replaces the results. */
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -196,7 +196,7 @@ export function TrailFilterForm({
   )
 }
 
-/** Says that only one view or one call is shown, because no field of the form shows that. */
+/** Says that only one view or one call is shown, because the form has no field for either. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

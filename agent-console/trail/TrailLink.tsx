@@ -6,7 +6,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 
 const ButtonLink = createLink(LinkButton)
 
-/** Links supervisors from a customer to everyone who has viewed them. */
+/** Links supervisors from a customer to the audit trail of everyone who viewed that customer. */
 export function TrailLink({ uid }: { uid: string }) {
   if (!hasRole(useStaffSession(), 'supervisor')) return null
   return (

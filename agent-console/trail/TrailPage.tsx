@@ -14,7 +14,7 @@ export function TrailPage() {
   const read = useLoaderData({ from: '/signed-in/agent/trail' })
   const { filter, answer, chain, staff } = read
   const named = answer.kind === 'found' ? answer.found.named : undefined
-  // A different search means a different list, and a fresh form.
+  // With a different search, it's a different list and a fresh form, so start over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (

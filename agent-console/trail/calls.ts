@@ -12,14 +12,14 @@ export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
 
 /** Entries of the trail, or a failed search. */
 export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
-/** A failed search. `waitSeconds`: it was over the limit, and this is the time to wait. */
+/** A failed search. If it was over the limit, `waitSeconds` is the time to wait. */
 export interface TrailFailed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 const enough = 50
-/** Stop after this many calls, so even for rare entries people soon see how far back the search went. */
+/** The most calls for one search. With rare entries, people then still soon see how far back the search went. */
 const mostCalls = 8
 
 /**
@@ -40,7 +40,10 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
   }
 }
 
-/** Returns the query for the server. Without a subject or a call, it leaves out reads of supervisors' pages. */
+/**
+ * Returns the query for the server. Reads of supervisors' pages are left out, unless the filter includes them or names
+ * a subject or a call.
+ */
 const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
   ...filter,
   ...(changes && { only: 'changes' as const }),
@@ -64,14 +67,16 @@ async function searchOnce(filter: TrailFilter, before: string | undefined): Prom
   }
 }
 
-/** Reads the chain's state. Undefined if it couldn't be read. */
+/** Reads the state of the audit trail's chain of seals. Undefined if it couldn't be read. */
 export const readChain = (): Promise<Chain | undefined> =>
   ask<typeof contract.readTrailChain>('GET /api/agent/trail/chain').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** Lists everyone who is or was staff. Empty if they couldn't be read: the field works without suggestions. */
+/**
+ * Lists everyone who is or was staff. Empty if they couldn't be read, because the field also works without suggestions.
+ */
 export const readStaffNames = (): Promise<StaffName[]> =>
   ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(
     (outcome) => (outcome.ok ? outcome.reply : []),

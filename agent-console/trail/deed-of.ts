@@ -5,12 +5,12 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** Words for what a noun's calls do, by their lines. Each noun has them in its `deeds.ts`. */
+/** Audit trail texts for a noun's calls, by method and path. Each noun has its texts in its `deeds.ts`. */
 export type Deeds<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
 /** Distributes over the calls. Otherwise every method would combine with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** Words for what a call that does several things did, by its line and flag. */
+/** Audit trail texts for calls that do several things, by method and path, then by flag. */
 export type DeedsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
 
 interface Brought {
@@ -18,7 +18,7 @@ interface Brought {
   deedsByFlag?: DeedsByFlag
 }
 
-// Vite finds them when it builds the page, and they're in the trail's own script.
+// Vite finds these files when it builds the page, and puts them in the trail page's own script.
 const brought = Object.values(import.meta.glob<Brought>('../*/deeds.ts', { eager: true }))
 const deeds: Brought['deeds'] = Object.assign({}, ...brought.map((each) => each.deeds))
 const byFlag: DeedsByFlag = Object.assign({}, ...brought.map(({ deedsByFlag }) => deedsByFlag))

@@ -10,15 +10,18 @@ export interface Candidate {
   more: string
 }
 
-/** Finds who the typed text means, the same way the search box does. Undefined if the search failed. */
+/**
+ * Finds the customers and accounts that the typed text may mean, the same way the search box does. Undefined if the
+ * search failed.
+ */
 export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
   const answer = await findPage(typed)
   return answer.kind === 'found' ? candidatesIn(answer.found) : undefined
 }
 
 /**
- * Returns the candidates. An account number means the account itself, no matter who uses it. Anything else means a
- * person.
+ * Returns the candidates for the typed text. An account number means the account itself, no matter who uses the
+ * account. Any other text means a person.
  */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))

@@ -36,7 +36,7 @@ const entry = (more: Partial<TrailRow>): TrailRow =>
     endedAt: null,
     ...more,
   }) as TrailRow
-/** Times contain non-breaking spaces. */
+/** Replaces the non-breaking spaces in times. */
 const withPlainSpaces = (text: string) => text.replaceAll(/\s/g, ' ')
 const viewed =
   'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Looked at the network log of a phone line.'

@@ -7,7 +7,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailRow } from './calls.ts'
 import { deedOf } from './deed-of.ts'
 
-/** Names who did it. */
+/** Names the person who made the call. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   if (kind === 'guest') return words.trail_by_guest()
   if (kind === 'job') return words.trail_by_job({ name: id ?? '' })
@@ -28,7 +28,10 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
-/** Outcomes after which the work may have been done: another system didn't answer, or something broke on the way. */
+/**
+ * Outcomes after which the work may or may not have been done: another system didn't answer, or something broke along
+ * the way.
+ */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**
@@ -95,7 +98,7 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
 function verified({ level, check }: TrailRow): string[] {
-  // The call wasn't made in a view, even if it's about one.
+  // The call wasn't made in a view, even if it's about a view.
   if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]

@@ -14,7 +14,8 @@ import { type Ending, isOver } from './ending.ts'
 import { roleWords } from './role-words.ts'
 
 /**
- * Chooses which of the customer's accounts the view shows. Drops an account that turns out not to be linked anymore.
+ * The dialog for choosing which of the customer's accounts the view shows. If an account turns out not to be linked
+ * anymore, it's removed from the choices.
  */
 export function AccountDialog({
   view,

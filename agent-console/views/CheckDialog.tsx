@@ -43,10 +43,10 @@ export function CheckDialog(props: Props) {
   )
 }
 
-/** Checks with a code they read out, a code we send them, or a call back. */
+/** Verifies the caller with a code that they read out, a code that we send them, or a call back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact the code went to, or the number to call, once the check was started. */
+  /** The contact that the code went to, or the number to call. Undefined until the check is started. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -73,7 +73,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // Input that can't be a code is refused here, so it doesn't use up one of the three tries.
+    // Refuse input that can't be a code here, so that it doesn't use up one of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
@@ -100,7 +100,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // Once there's a number to call, the button is the only control left.
+      // Once there's a number to call, the button is the only control left, so it gets the focus.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (
@@ -134,7 +134,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   )
 }
 
-/** Names a check's kind and contact together, as the choice's value. */
+/** Returns a check's kind and contact as one text, the value of its option. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
 /** Focuses the next step's field. */
@@ -147,7 +147,7 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
 const troubles: RefusalWords<CallRefusal<typeof views.startCheck | typeof views.checkCaller>> = {
   'no-contact': words.console_no_contact,
   'too-many-codes': words.console_too_many_codes,
-  // At the code's field.
+  // Shown at the code's field instead.
   'check-failed': undefined,
   'checks-used-up': undefined,
   'start-first': undefined,

@@ -14,7 +14,7 @@ export function EndViewDialog({
   onClose,
 }: {
   view: ListedView
-  /** Takes a message about the ended view. */
+  /** Called with a message about the ended view. */
   onDone: (said: string) => void
   onClose: () => void
 }) {
@@ -34,7 +34,7 @@ export function EndViewDialog({
         void run(
           () => endView(id),
           done,
-          // A view that's already over isn't a failure.
+          // If the view is already over, that isn't a failure.
           ({ why }) => isOver(why) && done(),
         )
       }

@@ -33,7 +33,10 @@ const checks: Record<CheckKind, { name: () => string; text: () => string }> = {
   },
 }
 
-/** Explains the levels of a view and how to verify a caller, for new agents. Its figures come from the rules. */
+/**
+ * Explains the levels of a view, and how to verify a caller, to new agents. The numbers in the text come from the
+ * rules.
+ */
 export function GuidePage() {
   return (
     <>

@@ -17,7 +17,10 @@ import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFiel
 
 type Props = ToOpen & { onClose: () => void }
 
-/** Asks for the reason, opens a view of the customer, and shows it. If only supervisors may, says so right away. */
+/**
+ * Asks for the reason, opens a view of the customer, and shows it. If only supervisors may open this customer, says so
+ * right away.
+ */
 export function OpenDialog(opening: Props) {
   const mayOpen = hasRole(useStaffSession(), 'supervisor') || !opening.isProtected
   return mayOpen ? <AskDialog {...opening} /> : <ProtectedDialog {...opening} />
@@ -97,6 +100,6 @@ const troubles: RefusalWords<CallRefusal<typeof views.openView>> = {
   'not-found': words.console_open_gone,
   protected: words.console_open_protected,
   'too-many-views': words.console_open_too_many,
-  // At its field.
+  // Shown at its field instead.
   'card-number': undefined,
 }

@@ -23,8 +23,8 @@ export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | 
 }
 
 /**
- * The two fields of a reason, each with a ref for dialogs that focus it first. Typing a first letter selects a
- * category.
+ * The two fields of a reason. Each has a ref, for dialogs that focus it first. Typing the first letter of a category
+ * selects the category.
  */
 export function ReasonFields({
   draft,

@@ -6,7 +6,7 @@ import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { missingOf } from './steps.ts'
 
-/** Shows dialogs one after another, for everything an action needs that the view doesn't have yet. */
+/** Shows dialogs one after another, one for each step that an action needs and the view hasn't taken yet. */
 export function StepDialogs({
   needs,
   view,
@@ -27,7 +27,7 @@ export function StepDialogs({
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** True when a dialog closes because its step is done. */
+  /** Set to true when a dialog closes because its step is done, not because it was canceled. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason

@@ -36,7 +36,7 @@ export function ViewActions({
 }: {
   view: View
   level: Level
-  /** False if there's no way to verify the caller. */
+  /** False if the caller can't be verified in any way. */
   hasChecks: boolean
   onCheck: () => void
   onAct: () => void

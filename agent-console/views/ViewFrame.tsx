@@ -19,7 +19,7 @@ import { viewPlaces } from './view-places.ts'
 
 const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
 
-/** The frame of every page of a view: its bar, or a page that replaces everything once it's over. */
+/** The frame of every page of a view: the view's bar or, once the view is over, a page that replaces everything. */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
   const now = useSeconds()
@@ -31,20 +31,21 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // A verified caller's pages show more, and the customer's name or the account shown may have been changed
+    // Once the caller is verified, pages show more. Also reload if the customer's name or the account shown was changed
     // elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page was reloaded: the name may have changed, a step may be done, or the view may be over.
+  // The page's data was reloaded: the customer's name may have changed, a step may be done, or the view may be over.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // A supervisor may end it, or another tab may take a step.
+  // Poll, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
       // If the server doesn't answer, the bar keeps counting down on its own.
       () => {},
     )
-  // Any answer that the view is over ends it here. If it turns out to be open, only that part of the page was refused.
+  // If a call is refused because the view is over, end the view here. If it's still open after all, only that part of
+  // the page was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {
@@ -54,7 +55,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     })
     return () => onNotDone(() => {})
   }, [id])
-  // A view that's over stays over.
+  // Don't poll a view that's over, because it can't be reopened.
   usePolling(poll, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)

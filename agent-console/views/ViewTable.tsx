@@ -25,12 +25,12 @@ export function ViewTable({
   onDone,
 }: {
   views: ListedView[] | undefined
-  /** Called once a view was ended. Takes the message to show. */
+  /** Called once a view was ended, with the message to show. */
   onDone: (said: string) => void
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // Go by the answer. The role may have changed since the page opened.
+  // Go by the answer, because the reader's role may have changed since the page opened.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (
@@ -152,7 +152,7 @@ function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
         variant="quiet"
         pending={isUnderWay}
         aria-label={words.console_end_of({ name })}
-        // A view that's already over isn't a failure.
+        // If the view is already over, that isn't a failure.
         onClick={() =>
           void run(
             () => endView(id),

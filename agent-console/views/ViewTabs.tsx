@@ -14,7 +14,7 @@ export function ViewTabs({ view }: { view: string }) {
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     keepLastPage(here)
-    // On phones the tabs scroll sideways.
+    // Scroll to the current tab, because on phones the tabs scroll sideways.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [here])
   return (

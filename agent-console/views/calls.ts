@@ -1,4 +1,4 @@
-// The console's calls about views that the portal doesn't make.
+// The API calls about views that only the console makes, not the portal.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
@@ -28,22 +28,22 @@ export type Level = View['level']
 export const readViews = (): Promise<ListedView[] | undefined> =>
   ask<typeof views.listViews>('GET /api/agent/views').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
-    // The rest of the page is worth showing without them.
+    // If the views can't be listed, still show the rest of the page.
     () => undefined,
   )
 
-/** Reads why one of the reader's own views is over. Undefined if that can't be determined now. */
+/** Reads why one of the reader's own views is over. Undefined if the reason can't be read right now. */
 export const readEnding = (id: string): Promise<EndingReply | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** Reads one of the reader's own views. Undefined once it's over. */
+/** Reads one of the reader's own views. Undefined once the view is over. */
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
-  // The name may have changed since.
+  // The customer's name may have changed since the view opened.
   renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }

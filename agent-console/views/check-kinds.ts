@@ -3,13 +3,13 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenView, startCheck } from './calls.ts'
 
-/** A way to check the caller: its kind, and the contact it uses. */
+/** A check of the caller: its kind, and the contact it uses. */
 export type Way = OpenView['checks'][number]
 
 interface Kind {
-  /** Its label in the choice of checks. */
+  /** The label of the check's option in the list of checks. */
   label(way: Way): string
-  /** Starts the check. Left out if the caller already has the code. */
+  /** Starts the check. Left out if the caller already has the code to read out. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]

@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views, so that a view that's over can be opened again: ids, names, and each
-// view's reason. Lasts as long as the tab is open and its member of staff is signed in.
+// Remembers the customers of this tab's views: ids, names, and each view's reason. So a view that's over can be opened
+// again. Lasts as long as the tab is open and its member of staff is signed in.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {
@@ -14,7 +14,10 @@ const seenPlace = (viewId: string) => `view-told/${viewId}`
 const lastOpen = 'last-view'
 const lastPage = 'last-page'
 
-/** @returns the customer */
+/**
+ * Remembers the customer of a view.
+ * @returns the customer
+ */
 export function keepCustomerOf({
   id,
   uid,
@@ -34,7 +37,10 @@ export function keepCustomerOf({
 
 export const customerOf = (viewId: string): Customer | undefined => recall(nameOf(viewId))
 
-/** Forgets a customer who's gone. @returns the ids of this tab's views of them */
+/**
+ * Forgets a customer whose ID was deleted.
+ * @returns the ids of this tab's views of them
+ */
 export function forgetCustomerOf(uid: string): string[] {
   const ids = remembered(prefix)
     .map((name) => name.slice(prefix.length))
@@ -48,10 +54,10 @@ export function forgetCustomerOf(uid: string): string[] {
   return ids
 }
 
-/** Records that this tab has said, or needn't say, that a view is over. */
+/** Records that this tab has said that a view is over, or doesn't have to. */
 export const keepSeenEnding = (viewId: string): void => remember(seenPlace(viewId), true)
 
-/** Returns this tab's views that were closed without it saying so. Returns each only once. */
+/** Returns the views of this tab that are over without the tab having said so. Each is returned only once. */
 export function takeUnseenEndings(open: readonly string[]): string[] {
   const unseen = remembered(prefix)
     .map((name) => name.slice(prefix.length))

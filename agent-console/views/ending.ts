@@ -1,6 +1,8 @@
 /**
- * The reason a view is over, as far as its page knows: its time ran out; three checks failed, which locks checks
- * until an instant; or `ended`, in which case the server knows more.
+ * The reason a view is over, as far as its page knows:
+ * - `time`: its time ran out.
+ * - `checksLockedUntil`: three checks failed, which locks checks until that instant.
+ * - `ended`: only the server knows more.
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 

@@ -17,11 +17,14 @@ export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, 
 
 interface StepsOfView {
   missingFor(needs: Needs): Missing
-  /** Asks for what's missing, one dialog after another, then runs the action. If a step is canceled, nothing runs. */
+  /**
+   * Asks for the missing steps, one dialog after another, then runs the action. If a step is canceled, the action
+   * doesn't run.
+   */
   lead(needs: Needs, run: () => void): void
 }
 
-/** The steps of the page's view. */
+/** The steps of the view that the page is in. */
 export const Steps = createContext<StepsOfView>({
   missingFor: () => ({ check: false, reason: false }),
   lead: () => {},

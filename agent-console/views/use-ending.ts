@@ -3,13 +3,13 @@ import { type EndingReply, readEnding } from './calls.ts'
 import { keepSeenEnding } from './customer-of.ts'
 import type { Ending } from './ending.ts'
 
-/** Returns why a view is over, as soon as that's known, from the page itself or from the server. */
+/** Returns why a view is over, once the page or the server knows it. */
 export function useEnding(viewId: string, ending: Ending): EndingReply | undefined {
   const [known, setKnown] = useState(() => knownEnding(ending))
   useEffect(() => {
     keepSeenEnding(viewId)
     if (ending !== 'ended') return
-    // Without an answer, it could be any reason.
+    // If the server doesn't answer, the reason is unknown.
     void readEnding(viewId).then((answer) => setKnown(answer ?? { why: 'unknown', checksLockedUntil: null }))
   }, [viewId, ending])
   return known

@@ -1,4 +1,7 @@
-/** The shortcuts for actions on a view. The view's pages have their own (`actionFacts`), and no two are the same. */
+/**
+ * The shortcuts for actions on a view. The view's pages have shortcuts of their own (`actionFacts`). No two are the
+ * same.
+ */
 export const viewKeys = {
   check: 'v',
   act: 'a',

@@ -14,7 +14,7 @@ export const viewPlaces: Place[] = [
   { path: paths.notes, keys: 'g n', name: words.notes_place },
 ]
 
-/** Returns the page of a view this tab showed last. Defaults to its identity. */
+/** Returns the page of a view that this tab showed last. Defaults to the identity page. */
 export const lastPlace = (): Place['path'] => {
   const last = recallLastPage()
   return viewPlaces.find(({ path }) => path === last)?.path ?? paths.customer

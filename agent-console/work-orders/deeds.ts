@@ -12,7 +12,7 @@ type Contracts = typeof appointments &
   typeof tickets &
   typeof ticketSearch
 
-/** Words for its calls in the trail. */
+/** Audit trail texts for these API calls: what was done. */
 export const deeds: Deeds<Contracts> = {
   'GET /api/services/{serviceId}/schedules': words.trail_did_visits,
   'POST /api/services/{serviceId}/schedules': words.trail_did_visits,

@@ -11,7 +11,9 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import styles from './AccountList.module.css'
 
-/** The linked accounts to choose from, each with what's owed on it. Loaded when the switch first opens. */
+/**
+ * Lists the linked accounts to choose from, each with what's owed on it. The list loads when the switch first opens.
+ */
 export function AccountList() {
   const { account: current, accounts } = useSession()
   const [failed, setFailed] = useState(false)
@@ -56,7 +58,7 @@ function Choice({
         {account.closedOn && (
           <span>{words.accounts_switch_closed({ day: formatDay(account.closedOn, 'list') })}</span>
         )}
-        {/* Reserve the line before its text loads, so nothing jumps. */}
+        {/* Reserve the amount's line before its text loads, so nothing jumps. */}
         <span className={styles.owed}>{account.billing ? owed : words.accounts_switch_no_bills()}</span>
       </span>
       {isCurrent && <Icon name="check" label={words.accounts_switch_current()} />}
@@ -64,7 +66,7 @@ function Choice({
   )
 }
 
-/** Returns what's owed on an account as a short text. Undefined while it's loading or if it couldn't be read. */
+/** Returns the amount owed on an account as a short text. Undefined while it's loading or if it couldn't be read. */
 function useOwed({ id, billing }: LinkedAccount): string | undefined {
   const [owed, setOwed] = useState<string>()
   useEffect(() => {

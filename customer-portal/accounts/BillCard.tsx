@@ -19,12 +19,12 @@ import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.t
 import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
 
-/** The summary's bill card: where the bill stands, the next action, why the amount changed, and how it's paid. */
+/** The summary's bill card: the bill's status, the next action, why the amount changed, and how the bill is paid. */
 export function BillCard({
   account,
   bill,
 }: {
-  /** Undefined if it couldn't be read. The facts it would add to the bill are left out then. */
+  /** Undefined if the account couldn't be read. The card then leaves out the facts that come from it. */
   account: Account | undefined
   bill: Bill
 }) {
@@ -55,7 +55,7 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        {/* How bills would be sent and paid in the future doesn't matter for a closed account. */}
+        {/* A closed account gets no more bills, so how they'd be sent and paid doesn't matter. */}
         {(bill.isAutopayOn || !closedOn) && (
           <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
             <AutoPayFact bill={bill} />
@@ -76,7 +76,7 @@ export function BillCard({
   )
 }
 
-/** Says in a few words why this bill differs from the last one. */
+/** Says in a few words why this bill's amount differs from the last bill's. */
 function changeText({ differenceCents, line }: BillChange): string {
   if (differenceCents === 0) return words.accounts_change_same()
   const facts = { amount: dollars(Math.abs(differenceCents)) }
@@ -92,7 +92,7 @@ const lineTexts = {
   down: words.accounts_change_line,
 }
 
-/** Says if auto pay is on, without promising that it pays this bill. */
+/** Says if auto pay is on. Doesn't promise that auto pay pays this bill. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
   const { closedOn } = useAccount()

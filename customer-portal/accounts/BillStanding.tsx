@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * Shows where a bill stands: the amount, a sentence about it, and notes. Every page about money uses it. For people
- * who may not pay, it says who can. Pass `size="lead"` if the page has another, bigger figure.
+ * Shows a bill's status: the amount, a sentence about it, and notes. Every page about money uses it. People who may not
+ * pay also see who can. Pass `size="lead"` if another figure on the page is bigger.
  */
 export function BillStanding({
   bill,
@@ -30,7 +30,7 @@ export function BillStanding({
 }: {
   bill: Bill
   size?: 'figure' | 'lead'
-  /** More content from the page. */
+  /** Extra content from the page that shows the bill. */
   children?: ReactNode
 }) {
   const state = billStateOf(bill, today())
@@ -43,7 +43,7 @@ export function BillStanding({
     <div className={styles.standing} data-tone={state.tone} data-state={state.name}>
       <h2 className={styles.label}>{labelOf(state)}</h2>
       <Money cents={state.figureCents} size={size} />
-      {/* A closed account has no next bill for its credit to go toward. */}
+      {/* Leave out this sentence for a closed account: its credit can't go toward a next bill. */}
       {!(account.closedOn && state.name === 'credit') && (
         <p className={styles.sentence}>{sentenceOf(state, bill)}</p>
       )}
@@ -82,7 +82,7 @@ export function MoreAboutPastDue({ bill }: { bill: Bill }) {
   return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
 }
 
-/** The next action for a state. If it asks for money, it's the page's primary button. */
+/** The button for a bill's next action. If that's paying, it's the page's primary button. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
   const { closedOn } = useAccount()
@@ -127,7 +127,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
-/** Returns further notes, most urgent first. */
+/** Returns the notes to show below the bill's status, most urgent first. */
 function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
   const pays = mayPay(account)
   const { coveredPastDueCents, autopay, missedOn, opensOn, action, name } = state
@@ -141,7 +141,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
-    // A closed account's next bill is its last, and the summary covers that.
+    // No note about the next bill for a closed account: that bill is its last, and the summary already explains it.
     !account.closedOn &&
       ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
       words.accounts_auto_pay_skips(),

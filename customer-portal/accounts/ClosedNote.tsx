@@ -12,7 +12,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { useAccount, useBrand } from '../shell/session.ts'
 
-/** Says that an account is closed and since when, what happens to its credit, and what the customer can still do. */
+/**
+ * Says that an account is closed and since when, what happens to the account's credit, and what the customer can still
+ * do.
+ */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()
   const { id } = account
@@ -20,7 +23,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const seesBills = mayBill(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
-    // Don't fail the page over this: it works without the extra detail.
+    // Ignore a failure: the note works without this detail.
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (

@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** Says that the account can move to the platform, or that the requested move is under way. */
+/** Says that the account can be upgraded to the new platform, or that the requested upgrade is under way. */
 export function MoveNotice({ since }: { since?: string }) {
   const [text, lead] = since
     ? [

@@ -7,8 +7,8 @@ import { paths } from '../shell/paths.ts'
 import { useAccount, useBrand, useSession } from '../shell/session.ts'
 
 /**
- * Explains why there's no bill: the service hasn't started yet, or someone else pays and shares either some of the
- * account or none of it.
+ * Explains why there's no bill: the service hasn't started yet, or someone else pays for the account and shares only
+ * some of it or none of it.
  */
 export function NoBill() {
   const account = useAccount()
@@ -24,7 +24,7 @@ export function NoBill() {
       </Notice>
     )
   }
-  // Owners already have full access, so nobody can give them more. They have to call.
+  // Owners already have full access, so nobody can share more with them. They're asked to call.
   if (account.role === 'owner')
     return (
       <Notice title={words.accounts_no_bills_owner_title()}>

@@ -8,8 +8,8 @@ import { useBrand } from '../shell/session.ts'
 import { OpenWorks } from '../work-orders/appointments/OpenWorks.tsx'
 
 /**
- * Open orders: progress, expected completion, and the visit, which can be changed. If the last order was canceled,
- * says so and gives a number to call. If there never was one, early access accounts get no text.
+ * Open orders with their progress, expected completion and visit, which can be changed. If the last order was canceled,
+ * says so and gives a number to call. If there never was an order, early access accounts get no text.
  */
 export function OpenOrders({ isEarly, ...of }: ComponentProps<typeof OpenWorks> & { isEarly: boolean }) {
   const { supportTelephone: telephone } = useBrand()

@@ -1,7 +1,7 @@
 import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Shows if paperless billing is on. */
+/** A badge that shows if paperless billing is on. */
 export function PaperlessBadge({ isOn }: { isOn: boolean }) {
   return isOn ? (
     <StatusBadge tone="success" icon="check">

@@ -42,7 +42,7 @@ export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { 
   )
 }
 
-/** Spells out the change before it's made. We confirm it by email. */
+/** Explains the change and asks for confirmation. We confirm the change by email. */
 function PaperlessDialog({
   account: { id, accountNumber },
   wish,

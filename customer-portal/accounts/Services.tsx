@@ -9,7 +9,7 @@ import { useAccount } from '../shell/session.ts'
 import { MoveNotice, NoServices } from './later-parts.ts'
 import styles from './SummaryPage.module.css'
 
-/** The services, one line each: internet, TV, phone, online security (CP §3 Product). */
+/** Lists the services, one line each: internet, TV, phone, online security (CP §3 Product). */
 export function Services({
   products,
   isSuspended,
@@ -17,7 +17,7 @@ export function Services({
 }: {
   products: Product[]
   isSuspended: boolean
-  /** An outage note for each line that's down. */
+  /** The outage note of each service that's down, by line. */
   down: Record<string, ReactNode>
 }) {
   if (products.length === 0) return <NoServices />

@@ -19,7 +19,7 @@ const Prompts = lazy(() => import('../notices/prompts/Prompts.tsx'), 'Prompts')
 
 const route = getRouteApi('/with-services/summary')
 
-/** The summary: what's owed and when, the first action, and the services (CP §1). */
+/** The summary page: what's owed and when, the next action, and the services (CP §1). */
 export function SummaryPage(): ReactNode {
   const { account, bill, notices, outages, down } = route.useLoaderData()
   const inUse = useAccount()
@@ -42,7 +42,7 @@ export function SummaryPage(): ReactNode {
       {visit && <NextVisit visit={visit} />}
       {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
-      {/* One call may load both. If that failed, one notice is enough. */}
+      {/* The account and the bill may come from one call. If that call failed, the bill's notice is enough. */}
       {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (

@@ -73,7 +73,7 @@ function Orders({ of: { orders, mayChange }, isEarly }: { of: Waiting; isEarly: 
   )
 }
 
-/** True if nothing is coming anymore because the last order was canceled. */
+/** True if the account's last order was canceled, so no service is coming. */
 const isCancelled = ({ orders }: Waiting): boolean =>
   orders !== undefined && cancelledLast(partIfRead(orders)?.works ?? []) !== undefined
 

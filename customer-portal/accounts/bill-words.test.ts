@@ -78,7 +78,7 @@ test.each<[string, Partial<Bill>, string]>([
   expect(dueText(exampleBill(facts))).toBe(text)
 })
 
-// A final bill issued before the previous one is due.
+// A final bill that's issued before the previous bill is due.
 const overlapping = {
   balanceCents: 138_78,
   pastDueCents: 56_98,

@@ -2,7 +2,10 @@ import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Says when the account of a bill closes, and what happens to auto pay and scheduled payments. Undefined if it isn't closing. */
+/**
+ * Says when a bill's account closes, and what happens to its auto pay and scheduled payments. Undefined if the account
+ * isn't closing.
+ */
 export function closingText({ closesOn, isAutopayOn, scheduled }: Bill): string | undefined {
   if (closesOn === undefined) return undefined
   return [

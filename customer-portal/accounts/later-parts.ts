@@ -7,7 +7,7 @@ const emptyParts = () => import('./empty-parts.ts')
 /** The next visit. */
 export const NextVisit = lazy(() => import('../work-orders/appointments/VisitNotice.tsx'), 'VisitNotice')
 
-/** The offer to move to the platform, or the move under way. */
+/** Offers the upgrade to the new platform, or says that it's under way. */
 export const MoveNotice = lazy(() => import('./MoveNotice.tsx'), 'MoveNotice')
 
 /** The reason there's no bill. */

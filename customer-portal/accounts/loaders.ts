@@ -25,9 +25,9 @@ export interface Loading {
 // Return types are explicit. Inferring them would need the router's type, which depends on them.
 
 interface Summary extends Served {
-  /** Undefined for people who may not see bills. */
+  /** Undefined for people who may not see the account's bills. */
   bill: Bill | Error | undefined
-  /** Only notices that link to something the page doesn't already link to. */
+  /** Only the notices with a link that isn't elsewhere on the page. */
   notices: Notices
   tools: Tool[]
   outages: Outage[]

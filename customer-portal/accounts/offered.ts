@@ -10,7 +10,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { comingText } from '@lightwell/web-kit/words/bill-words.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The parts of an account's summary that could be read. */
+/** The parts of an account's summary that could be read. The others are undefined. */
 export interface Shown {
   account: Account | undefined
   bill: Bill | undefined
@@ -18,8 +18,8 @@ export interface Shown {
 }
 
 /**
- * Returns every destination the summary links to right now, including the menu, in link form: `#/payments/history`.
- * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` draw those outside the menu. The toolbox skips all of them.
+ * Returns every destination the summary links to right now, as links: `#/payments/history`. Includes the menu's.
+ * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` render the others. The toolbox leaves out all of them.
  */
 export function offeredOnSummary(
   inUse: LinkedAccount,
@@ -35,11 +35,14 @@ export function offeredOnSummary(
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])
 }
 
-/** True if the summary offers to move the account or shows the move's progress. */
+/** True if the summary offers to upgrade the account or shows the upgrade's progress. */
 export const leadsToMove = (account: Account | undefined, inUse: LinkedAccount) =>
   account?.movingSince ?? account?.products.some((product) => offersMove(product, inUse))
 
-/** @param pays the viewer may pay the bill */
+/**
+ * Returns the paths that the bill card links to.
+ * @param pays true if the viewer may pay the bill
+ */
 function placesOfBill(bill: Bill, pays: boolean, today: Day): string[] {
   const state = billStateOf(bill, today)
   const leadsToPayments = state.action === 'look' || comingText(state, bill, state.name) !== ''

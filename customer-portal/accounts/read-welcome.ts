@@ -18,13 +18,13 @@ export interface Waiting {
   id: AccountId
   account: Account | Error
   orders: Works | Error | undefined
-  /** True if this person may reschedule the visit. */
+  /** True if this person may reschedule the account's visit. */
   mayChange: boolean
 }
 
 /**
- * Reads the welcome page: every account of this person that's waiting for service, plus the current one if something
- * ordered for it is still to come. Redirects to the summary if there are none.
+ * Reads the welcome page's accounts: every account of this person that's waiting for service, plus the current account
+ * if it has an open order. Redirects to the summary if there are none.
  */
 export async function readWelcome({
   context: { session, account },
@@ -56,5 +56,8 @@ async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Er
   return readPart(listOrders(serviceId).then((page) => ({ serviceId, ...page })))
 }
 
-/** Applies to people who follow the account's orders. Once they have a service, they use the orders page instead. */
+/**
+ * True if the account has no service yet: it's in early access or has no products. Only for accounts whose orders this
+ * person follows. Once there's a service, the orders page lists them instead.
+ */
 const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

@@ -3,14 +3,14 @@ import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { ReactNode } from 'react'
 import { DownSince } from './DownSince.tsx'
 
-/** The part of the summary that an outage changes. */
+/** The part of the summary's data that an outage changes. */
 export interface Served {
   account: Account | Error
-  /** An outage note for each line that's down. */
+  /** The outage note of each service that's down, by line. */
   down: Record<string, ReactNode>
 }
 
-/** Applies the outages under way: each affected line says since when it's down, and no move is offered. */
+/** Applies the outages under way: each affected line says since when it's down, and no upgrade is offered. */
 export function whileDown(served: Served, outages: readonly Outage[]): Served {
   const on = outages.filter(({ isOn }) => isOn)
   if (on.length === 0) return served

@@ -10,7 +10,7 @@ import { StandingAction } from '../accounts/BillStanding.tsx'
 
 /**
  * Shows the amount that neither auto pay nor another payment covers in time, with a way to pay it. Renders nothing if
- * there is none. `children` says why auto pay doesn't cover it.
+ * there's no such amount. `children` says why auto pay doesn't cover it.
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null
@@ -34,7 +34,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string | un
   )
 }
 
-/** True if the customer has to pay something. Its button is then the page's primary one. */
+/** True if the customer has to pay this amount. Its pay button is then the page's primary button. */
 export function isOpen(bill: Bill): boolean {
   const { action } = billStateOf(bill, today())
   return action === 'pay-past-due' || (action === 'pay' && bill.dueOn !== undefined)

@@ -20,8 +20,8 @@ import styles from './RuleFacts.module.css'
 import { whyLater } from './why-later.ts'
 
 /**
- * The next payment in large type, as the bill has it. If auto pay isn't paying a bill right now, says when the next
- * one will be paid.
+ * Shows the next auto pay payment in large type, with the bill's figures. If auto pay isn't paying a bill right now,
+ * says when the next bill will be paid.
  */
 export function NextPayment({
   rule,
@@ -30,7 +30,7 @@ export function NextPayment({
 }: {
   rule: Autopay
   bill: Bill
-  /** Undefined if they couldn't be read. */
+  /** Undefined if the dates couldn't be read. */
   dates: PaymentDates | undefined
 }) {
   const { next, daysBefore, method } = rule
@@ -41,7 +41,7 @@ export function NextPayment({
     const firstCents = autopay.each?.[0]?.amountCents ?? autopay.amountCents
     const amountCents = Math.min(firstCents, next?.amountCents ?? firstCents)
     const payOn = next?.payOn ?? autopay.firstOn
-    // The reason for a later day ends by mentioning future bills, and a closed account won't have any.
+    // The explanation of a later day ends with a sentence about future bills, and a closed account has none.
     const why =
       !closedOn &&
       dates &&
@@ -66,7 +66,7 @@ export function NextPayment({
   )
 }
 
-/** An upcoming auto pay payment, showing the maximum amount. */
+/** An upcoming auto pay payment: its day, and the most that it will be. */
 export function PaymentFigure({
   label,
   amountCents,
@@ -77,7 +77,7 @@ export function PaymentFigure({
   label: string
   amountCents: Cents
   payOn: Day
-  /** Says why it isn't the day the customer chose. */
+  /** The reason the payment isn't on the day the customer chose. */
   why: string | undefined
   /** Further content. */
   children?: ReactNode

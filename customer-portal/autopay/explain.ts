@@ -1,5 +1,4 @@
-// Wording for auto pay's days, problems and methods. The records are total, so a code without a sentence doesn't
-// compile.
+// Texts about auto pay's days, problems and methods. The records are total, so a code without a text doesn't compile.
 
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
@@ -31,7 +30,7 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-locked': () => words.payments_method_locked(),
 }
 
-/** Returns the rule's method for use within a sentence, by nickname if it has one. */
+/** Returns the name of the rule's method for use within a sentence. Uses the method's nickname if it has one. */
 export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
   if (method === undefined) return words.autopay_method_deleted()
   return calledWithin(method)

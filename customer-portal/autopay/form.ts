@@ -14,7 +14,7 @@ export interface AutopayForm {
   methodId: string
   /** The kind to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** Days before each bill's due date. */
+  /** The number of days between a bill's payment and its due date. */
   daysBefore: number
 }
 
@@ -26,7 +26,7 @@ export interface AutopayFacts {
   dates: PaymentDates
   /** The account's auto pay rules, from `AutopayBiller.read`. */
   rules: Autopay[]
-  /** The earliest day the upcoming payment of an edited rule may move to. */
+  /** The earliest day to which the upcoming payment may move when a rule is edited. */
   earliest?: Day | undefined
 }
 
@@ -51,11 +51,12 @@ export function whyUnusable(
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
   if (expires && hasExpired({ expMonth: expires.month, expYear: expires.year }, today))
     return 'method-expired'
-  // For one payment, the provider screens an unverified account itself. Auto pay needs a verified one (README).
+  // A one-time payment may use an unverified account, because the provider screens it. Auto pay needs a verified one
+  // (README.md, ACCOUNT_VALIDATION).
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
-/** Returns what's wrong with the form. Undefined if it's fine. A method that's still to be added is fine. */
+/** Returns what's wrong with the form. Undefined if nothing is. A method that's still to be added counts as fine. */
 export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): MethodProblem | undefined {
   if (form.methodId === newMethod) return undefined
   const method = chosenMethod(form, facts)
@@ -77,7 +78,7 @@ export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): M
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/** Returns the active rule, preferring one of this system. */
+/** Returns the active rule. If both systems have one, returns this system's. */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

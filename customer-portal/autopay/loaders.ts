@@ -30,7 +30,7 @@ export async function readFacts(account: LinkedAccount): Promise<AutopayFacts> {
   return { accountId: account.id, bill, saved, dates, rules }
 }
 
-/** The facts. Each one is an Error if it couldn't be read. */
+/** The data for the auto pay pages. A part that couldn't be read is an Error. */
 export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
   [Fact in 'bill' | 'saved' | 'dates' | 'rules']: AutopayFacts[Fact] | Error
 }
@@ -63,7 +63,9 @@ export interface Editing {
   rule: Autopay
 }
 
-/** Reads the rule to edit and the form's choices. If there's none, redirects to `#/payments/auto`, which says so. */
+/**
+ * Reads the rule to edit and the form's choices. If no rule is active, redirects to `#/payments/auto`, which says so.
+ */
 export async function readEdit({ context: { account } }: Loading): Promise<Editing> {
   const editing = await findEditing(account)
   if (editing === undefined) throw redirect({ to: paths.autopay, replace: true })
@@ -74,7 +76,10 @@ export async function readEdit({ context: { account } }: Loading): Promise<Editi
   return editing
 }
 
-/** Reads the same for the dialog, which can open over any page. Undefined if no rule is active. */
+/**
+ * Reads the rule to edit and the form's choices for the dialog, which can open over any page. Undefined if no rule is
+ * active.
+ */
 export async function findEditing(account: LinkedAccount): Promise<Editing | undefined> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -84,7 +89,7 @@ export async function findEditing(account: LinkedAccount): Promise<Editing | und
   return { facts: { ...facts, earliest }, rule }
 }
 
-/** Redirects to the confirmation. The order that got no answer was saved after all. */
+/** Redirects to the confirmation, for an order that got no answer but turned out to be saved. */
 function toConfirmation(accountId: string, saved: Saved) {
   dropDraft(accountId)
   keepSaved(accountId, saved)
@@ -94,13 +99,13 @@ function toConfirmation(accountId: string, saved: Saved) {
 export interface Agreed {
   facts: AutopayFacts
   rule: Autopay
-  /** The authorization given. Undefined if it wasn't given here. */
+  /** The authorization the customer gave. Undefined if it wasn't given in this system. */
   authorization: GivenAuthorization | undefined | Error
   /** The change made in this tab. Undefined if the page was opened directly. */
   what: Saved['what'] | undefined
 }
 
-/** Reads the active rule with its authorization. Redirects if there's no rule to confirm. */
+/** Reads the active rule with its authorization. Redirects if no rule is active. */
 export async function readConfirmation({ context: { account } }: Loading): Promise<Agreed> {
   const facts = await readFacts(account)
   const rule = activeRule(facts.rules)
@@ -115,7 +120,10 @@ export interface Cancelled {
   ended: Ended
 }
 
-/** Reads what was canceled in this tab. If nothing was, or it's on again, redirects to `#/payments/auto`. */
+/**
+ * Reads what was canceled in this tab. If nothing was canceled, or auto pay is on again, redirects to
+ * `#/payments/auto`.
+ */
 export async function readCancellation({ context: { account } }: Loading): Promise<Cancelled> {
   const facts = await readFacts(account)
   const ended = readEnded(account.id)

@@ -5,18 +5,21 @@ import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 
-/** The effect on the current bill. Amounts are what's left to pay of it. */
+/** The effect of the form's choices on the current bill. Amounts are what's left to pay of that bill. */
 export type Outlook =
   | { kind: 'covered'; amountCents: Cents; dueOn: Day | undefined; payOn: Day }
-  /** It's past due or due too soon. The customer pays this one, and auto pay starts with the next. */
+  /** The bill is past due or due too soon. The customer pays this bill, and auto pay starts with the next one. */
   | { kind: 'not-covered'; amountCents: Cents; dueOn: Day | undefined }
-  /** Other payments on their way will cover it. */
+  /** Other payments that are on their way will cover the bill. */
   | { kind: 'on-its-way'; amountCents: Cents }
   | { kind: 'nothing-due' }
-  /** A change to a rule with no upcoming payment. */
+  /** The change is to a rule without an upcoming payment, so it applies from the next bill on. */
   | { kind: 'next-bill' }
 
-/** Returns what will happen if the customer agrees today, by the server's own rules. `rule` is the one being edited. */
+/**
+ * Returns what will happen to the current bill if the customer agrees today, by the server's own rules. `rule` is the
+ * rule being edited.
+ */
 export function outlookOf(
   form: AutopayForm,
   facts: AutopayFacts,
@@ -37,8 +40,8 @@ export function outlookOf(
 }
 
 /**
- * Returns the rule's upcoming payment after the change: on the newly chosen day, but no earlier than tomorrow or than
- * its notice allows. Retries and late payments keep their day.
+ * Returns the rule's upcoming payment after the change: on the newly chosen day, but no earlier than tomorrow and no
+ * earlier than the customer's notice allows. Retries and late payments keep their day.
  */
 function outlookOfChange(form: AutopayForm, facts: AutopayFacts, next: NextPayment): Outlook {
   const { amountCents } = next
@@ -56,5 +59,5 @@ function chargeFacts(form: AutopayForm, facts: AutopayFacts, dueOn: Day, noticeO
   return { dueOn, daysBefore: form.daysBefore, payingWith: kindOf(form, facts), noticeOn, blockedDates }
 }
 
-/** A day early enough that the notice delays nothing. */
+/** Returns a day for the notice that's early enough never to delay the payment. */
 const longBefore = (dueOn: Day) => addDays(dueOn, -10 * noticeDays)

@@ -10,8 +10,8 @@ import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: we
- * notified the customer too late for that. Undefined if that isn't the reason.
+ * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: the
+ * customer was notified too late for the earlier day. Undefined if that isn't the reason.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,
@@ -39,7 +39,7 @@ export function whyLater(
   })
 }
 
-/** Explains the same for a change that isn't saved yet. */
+/** Explains the same as `whyLater`, for a change that isn't saved yet. */
 export function whyLaterOf(
   { payOn, dueOn }: Extract<Outlook, { kind: 'covered' }>,
   form: AutopayForm,

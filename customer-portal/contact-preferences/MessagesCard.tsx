@@ -13,7 +13,7 @@ import styles from './MessagesCard.module.css'
 
 type Choice = ContactPreferences['choices'][number]
 type Refusal = 'locked' | 'no-texts'
-/** A choice just made, with the preferences it was made from. */
+/** A choice just made, and the preferences that were loaded at that time. */
 interface Wish {
   about: ChosenClass
   channel: Channel

@@ -30,7 +30,7 @@ interface Loading {
   deps: { id?: string; payment?: string }
 }
 
-/** Reads the document in the URL. Undefined if there's none with that id. */
+/** Reads the document whose id is in the URL. Undefined if there's none with that id. */
 export async function readDocument({
   context: { session },
   deps: { id, payment },
@@ -93,7 +93,8 @@ export function DocumentPage() {
 }
 
 /**
- * Shown if the wording has changed since and we didn't store it back then. One-time payments were never sent a copy.
+ * Shown if the authorization's wording has changed since it was given and we didn't store the old wording. One-time
+ * payments were never sent a copy.
  */
 function NotKept({ purpose }: Pick<PaymentTerms, 'purpose'>) {
   const { supportTelephone: telephone } = useBrand()

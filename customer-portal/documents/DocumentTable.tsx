@@ -93,15 +93,15 @@ const columns = (): Column<AccountDocument>[] => [
   },
 ]
 
-/** The document's amount in cents. Undefined if it has none. */
+/** Returns the document's amount in cents. Undefined if it has none. */
 function centsOf(document: AccountDocument): number | undefined {
   if (document.kind === 'label') return undefined
   return document.kind === 'bill' ? document.amountDueCents : document.amountCents
 }
 
 /**
- * Files to download: a bill as a PDF, a label in machine-readable form (47 CFR § 8.1(a)). `label` is the accessible
- * name, so it makes sense outside its row.
+ * Returns the files to download: a bill as a PDF, a label in machine-readable form (47 CFR § 8.1(a)). `label` is the
+ * link's accessible name, so it makes sense outside its row.
  */
 function filesOf(document: AccountDocument): { address: string; name: string; label: string }[] {
   if (document.kind === 'bill') {
@@ -116,7 +116,7 @@ function filesOf(document: AccountDocument): { address: string; name: string; la
   ]
 }
 
-/** The page for reading and printing it. */
+/** Returns the page for reading and printing a document. */
 function placeOf(document: AccountDocument) {
   switch (document.kind) {
     case 'label':

@@ -13,9 +13,9 @@ interface Loading {
 }
 
 export interface Documents {
-  /** Undefined if there's no account. */
+  /** Undefined if the person has no account. */
   page: DocumentsPage | Error | undefined
-  /** The search this page was loaded with. During navigation, the URL is already ahead of it. */
+  /** The search this page was loaded with. During navigation, the URL already has the next page's search. */
   search: DocumentsSearch
 }
 
@@ -25,7 +25,7 @@ export async function readDocuments({ context: { session }, deps }: Loading): Pr
   if (account === undefined) return { page: undefined, search: deps }
   const { sort, year, after } = deps
   const page = await readPart(listDocuments(account, { kind: sort, year, after }))
-  // An old link may point past the end.
+  // An old link may point past the end of the list.
   if (after !== undefined && !(page instanceof Error) && page.documents.length === 0) {
     const { after: _, ...search } = deps
     throw redirect({ to: paths.documents, search, replace: true })

@@ -5,8 +5,8 @@ import { documentSorts } from './search.ts'
 type Sort = (typeof documentSorts)[number]
 
 /**
- * Returns the types a person may see: bills and receipts if they see bills, authorizations if they may pay, labels if
- * they see services.
+ * Returns the document types that a person may see. Bills and receipts need the right to see bills, authorizations the
+ * right to pay, labels the right to see services.
  */
 export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
   documentSorts.filter((sort) => mayHave[sort](account))

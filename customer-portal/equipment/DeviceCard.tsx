@@ -16,8 +16,8 @@ import { useUnwatchedEnd } from './use-unwatched-end.ts'
 import { WayOn } from './WayOn.tsx'
 
 /**
- * Shows a device and its status, with a restart button if possible (AH §5). Devices known to be offline can't be
- * reached, so they get none.
+ * Shows a device and its status, with a restart button if possible (AH §5). A device known to be offline can't be
+ * reached, so it gets no button.
  */
 export function DeviceCard({
   device,
@@ -27,7 +27,7 @@ export function DeviceCard({
 }: {
   device: Device
   mayRestart: boolean
-  /** True if the page says the service is suspended. Then an offline modem isn't broken. */
+  /** True if the page already says that the service is suspended. An offline modem is then expected, not broken. */
   isSuspended: boolean
   onChanged: (device: Device) => void
 }) {
@@ -107,7 +107,7 @@ export function DeviceCard({
   )
 }
 
-/** True for an active modem that's offline and not just restarting. */
+/** True for an active modem that's offline for a reason other than a restart. */
 const isSilent = ({ kind, status, isOnline, reboot }: Device): boolean =>
   kind === 'modem' && status === 'ACTIVE' && isOnline === false && reboot?.status !== 'Restarting'
 

@@ -16,7 +16,7 @@ import { WayOn } from './WayOn.tsx'
 
 type Step = 'confirm' | 'progress' | 'question' | 'help'
 
-/** The rating is only for us, so don't make the customer wait for it. */
+/** Restarts a device: asks for confirmation, shows the progress, then asks if the restart helped. */
 export function RebootDialog({
   device,
   onChanged,
@@ -46,7 +46,7 @@ export function RebootDialog({
 
   const restart = () => void run(() => rebootDevice(id, device))
   const say = (worked: boolean) => {
-    // The rating is only for us, so nobody waits for it.
+    // The rating is only for us, so the customer doesn't wait until it's saved.
     if (reboot) void rateReboot(id, device, { rebootId: reboot.id, worked }).catch(() => {})
     if (!worked) return setStep('help')
     onHelped()

@@ -63,7 +63,7 @@ const columns = (): Column<MonthOfUse>[] => [
 ]
 
 /**
- * Formats decimal gigabytes, the way plans count them (IEC 80000-13). A tiny amount reads as "less than", never as
+ * Formats bytes as decimal gigabytes, which plans count in (IEC 80000-13). A tiny amount reads as "less than", never as
  * zero.
  */
 const gigabytes = (bytes: number): string => {

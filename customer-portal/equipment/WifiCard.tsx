@@ -22,7 +22,7 @@ import styles from './WifiCard.module.css'
 
 const WifiDialog = lazy(() => import('./WifiDialog.tsx'), 'WifiDialog')
 
-/** A modem's Wi-Fi, or the reason it can't be shown. */
+/** A modem's Wi-Fi, or the reason the Wi-Fi can't be shown. */
 export function WifiCard({ wifi, device: { name: modem, reboot } }: { wifi: Wifi; device: Device }) {
   const { standing } = wifi
   return (
@@ -114,8 +114,8 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
 }
 
 /**
- * A network. Its password shows on request, once the person has confirmed their identity, and disappears when the
- * network changes.
+ * Shows a network. The password is shown on request, once the person has confirmed their identity. It's hidden again
+ * when the network changes.
  */
 function Network({
   equipmentId,

@@ -24,8 +24,8 @@ import { useAccount } from '../shell/session.ts'
 type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 
 /**
- * Renames a network, changes its password, or turns it on or off. If someone else changed it in the meantime, reloads
- * it and keeps what was entered here.
+ * Renames a network, changes its password, or turns it on or off. If someone else changed the network in the meantime,
+ * reloads it and keeps what was entered here.
  */
 export function WifiDialog({
   equipmentId,
@@ -53,12 +53,12 @@ export function WifiDialog({
     if (first) document.getElementById(`${fields}-${first}`)?.focus()
   }
   const leave = () => {
-    // A change that got no answer may have been made.
+    // A change that got no answer may have been made, so reload.
     if (trouble) void router.invalidate()
     onClose()
   }
   const save = () => {
-    // An empty password means no change. The page doesn't have the current one.
+    // An empty password field means no change, because the page doesn't have the current password.
     const wanted = { ...typed, name: typed.name.trim(), password: typed.password || undefined }
     if (isSameWifi(there, wanted)) return leave()
     const found = refuseWifi(wanted)
@@ -133,10 +133,10 @@ export function WifiDialog({
   )
 }
 
-/** Returns the refusals by field, leaving out the refusal that's about the settings as a whole. */
+/** Returns the refusals by field, without the one that's about the settings as a whole. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
 
-/** No text for `not-signed-in`: at that point the sign-in page is already opening. */
+/** There's no text for `not-signed-in`, because the sign-in page opens instead. */
 const troubleWords: Record<Exclude<Trouble<SettingRefusal>, 'not-signed-in'>, () => string> = {
   'services-not-permitted': words.equipment_wifi_only_managers,
   'managing-not-permitted': words.equipment_wifi_only_managers,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** State that starts from what the page loaded, and resets when the page reloads it. */
+/** State that starts with what the page loaded. Resets whenever the page reloads its data. */
 export function useUntilReread<Value>(read: Value) {
   const [since, setSince] = useState({ read, value: read })
   const value = since.read === read ? since.value : read

@@ -3,7 +3,7 @@ import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Reloads the page when a modem that was offline while its Wi-Fi was read comes back online. */
+/** Reloads the page's data when a modem comes back online that was offline when its Wi-Fi was read. */
 export function useWifiOnceBack(wifi: Wifi[] | Error, devices: Device[]): void {
   const router = useRouter()
   const isBack =

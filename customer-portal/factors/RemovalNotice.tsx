@@ -6,7 +6,7 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Says what's being removed and when, and lets the person stop it. */
+/** Says when a second step will be removed, and lets the person stop the removal. */
 export function RemovalNotice({
   factor,
   text,
@@ -16,7 +16,7 @@ export function RemovalNotice({
   /** `app`, or the id of a passkey. */
   factor: string
   text: string
-  /** The stop button's accessible name, for people who hear it without the text. */
+  /** The stop button's accessible name, for people who hear the button without the text. */
   stopLabel?: string
   onChanged: (message: string) => void
 }) {

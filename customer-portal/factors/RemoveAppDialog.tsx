@@ -5,7 +5,7 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import { dayOf } from '../profile/moments.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** Removes the authenticator app, or starts its removal. */
+/** Removes the authenticator app right away, or requests its removal for later. */
 export const RemoveAppDialog = ({
   removal,
   ...changing

@@ -13,8 +13,8 @@ import { RemovalStopped } from './RemovalStopped.tsx'
 type Refusal = 'not-found' | 'removal-stopped'
 
 /**
- * Asks for confirmation before removing the app or a passkey, or starting its removal. The texts say which of the two
- * it is.
+ * Asks for confirmation before removing the app or a passkey. Depending on the session, it's removed right away or
+ * later, and the texts say which.
  */
 export function RemoveDialog({
   title,
@@ -31,8 +31,8 @@ export function RemoveDialog({
   action: string
   remove: () => Promise<Answered<string | null, Refusal | NotDone>>
   /**
-   * Returns the message once it's done.
-   * @param removedAt when it will be removed; `null`: it's gone
+   * Returns the message once the removal is done or requested.
+   * @param removedAt when the app or passkey will be removed; `null` if it's gone already
    */
   message: (removedAt: string | null) => string
 }) {

@@ -9,7 +9,7 @@ import { useBrand } from '../shell/session.ts'
 import styles from './ContactHours.module.css'
 import { useMinute } from './use-minute.ts'
 
-/** Ways to contact us, the hours, and if we're open now by the server's clock. */
+/** Shows how to contact us, the hours, and if we're open now by the server's clock. */
 export function ContactHours() {
   const { supportTelephone, contactHours } = useBrand()
   const zone = businessZone()

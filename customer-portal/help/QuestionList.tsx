@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import styles from './QuestionList.module.css'
 
-/** Questions that expand to their answers. `#/help#<id>` goes to one and expands it. */
+/** Questions that expand to their answers. `#/help#<id>` goes to the question with that id and expands it. */
 export function QuestionList({ questions, isOpen = false }: { questions: Question[]; isOpen?: boolean }) {
   return (
     <div className={styles.questions}>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { QuestionList } from './QuestionList.tsx'
 import styles from './QuestionsCard.module.css'
 
-/** The questions by topic, or the search results with the best match first. */
+/** Lists the questions by topic. During a search, lists the results, with the best match first. */
 export function QuestionsCard({ questions }: { questions: Question[] }) {
   const [typed, setTyped] = useState(() => recall<string>(searched) ?? '')
   const search = (given: string) => {
@@ -58,7 +58,9 @@ export function QuestionsCard({ questions }: { questions: Question[] }) {
   )
 }
 
-/** The tab-memory key for the search text, so it's there when someone returns from an answer's link. */
+/**
+ * The tab-memory key for the search text, so that the search is still there when someone returns from an answer's link.
+ */
 const searched = 'help-search'
 
 function howMany(count: number): string {
@@ -66,7 +68,7 @@ function howMany(count: number): string {
   return count === 1 ? words.help_found_one() : words.help_found({ count })
 }
 
-/** Groups by topic, in order of first appearance. */
+/** Groups questions by topic, in order of first appearance. */
 function topicsOf(questions: Question[]): [topic: string, questions: Question[]][] {
   return [...Map.groupBy(questions, ({ topic }) => topic)]
 }

@@ -70,7 +70,10 @@ async function readQuestions({ account }: Session): Promise<Question[] | Error> 
   })
 }
 
-/** Reads what determines a payment's received date, if an answer mentions it. */
+/**
+ * Reads the facts that determine a payment's received date: methods, blocked dates and cutoffs. Undefined if no answer
+ * mentions that date.
+ */
 async function readPaying(
   account: LinkedAccount,
   asked: Question[] | Error,

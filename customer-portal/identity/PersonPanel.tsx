@@ -30,7 +30,7 @@ export function PersonPanel() {
       </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
-      {/* Staff in a view don't get this: it'd end the session of a customer signed in on the same browser. */}
+      {/* Hidden from staff in a view: signing out would also sign out a customer on the same browser. */}
       {!agent && <SignOut />}
     </div>
   )

@@ -14,7 +14,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
 
-/** Asks for the password again, or a passkey if there is one, before anything a borrowed browser mustn't do. */
+/**
+ * Asks for the password again, or for a passkey if the person has one, before a sensitive action. Someone who only
+ * borrowed the browser can't get past it.
+ */
 export function ProveDialog({
   lead,
   close,
@@ -96,12 +99,12 @@ export function ProveDialog({
   )
 }
 
-/** Confirmation with a passkey, if the person has one. */
+/** Offers confirmation with a passkey, if the person has one. */
 function usePasskey(done: () => void) {
   const [asked, setAsked] = useState<PasskeyRequest | null>(null)
   const { isUnderWay, trouble, run } = useAction<undefined, ProveRefusal>(done)
   useEffect(() => {
-    // If this fails, the password still works.
+    // If the passkey request fails, the password still works.
     beginConfirming().then(setAsked, () => setAsked(null))
   }, [])
   return {
@@ -112,7 +115,7 @@ function usePasskey(done: () => void) {
 }
 
 const passkeyTroubles: Record<Trouble<ProveRefusal>, (() => string) | undefined> = {
-  // They canceled, so there's nothing to tell them.
+  // The person canceled, so there's nothing to tell them.
   'not-made': undefined,
   'has-one': words.passkeys_refused,
   'passkey-refused': words.passkeys_refused,

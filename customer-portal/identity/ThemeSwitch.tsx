@@ -20,7 +20,7 @@ const themes: { value: Theme; path: IconPath; name: () => string }[] = [
   { value: 'system', path: drawings.monitor, name: words.portal_theme_system },
 ]
 
-/** Light, dark or same as the device. Three native radio buttons styled as one switch. */
+/** Chooses the theme: light, dark, or the same as the device. Three native radio buttons styled as one switch. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState(theme)
   const choose = (next: Theme) => {

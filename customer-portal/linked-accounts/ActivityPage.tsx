@@ -27,7 +27,7 @@ import { useBrand } from '../shell/session.ts'
 import { sentenceOf } from './activity-words.ts'
 import { ownerTroubles } from './person-words.ts'
 
-/** Reads the newest activity. People who don't own the account go to their profile. */
+/** Reads the newest activity. Redirects people who don't own the account to their profile. */
 export async function readNewest({ account }: Session) {
   if (account?.role !== 'owner') throw redirect({ to: paths.profile, replace: true })
   return { account, newest: await newestActivity(account.id) }
@@ -44,7 +44,7 @@ export function ActivityPage() {
   )
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
-  // Focus the first of the older entries after loading them.
+  // After loading older entries, focus the first of them.
   const firstOlder = activity.length - (pages.at(-1)?.activity.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ export function ActivityPage() {
   )
 }
 
-/** Returns the name of who did it, as the account's owner knows them. */
+/** Returns the name of the person who acted, as the account's owner knows them. */
 function nameOfDoer({ by, name }: Happening): string {
   const sentences = {
     you: words.linked_accounts_by_you,

@@ -9,7 +9,7 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import type { TroubleTexts } from '../profile/troubles.ts'
 import { nameOf, ownerTroubles } from './person-words.ts'
 
-/** Asks for confirmation before removing someone's access. */
+/** Asks for confirmation before ending a person's access to the account. */
 export function EndDialog({
   account,
   person,

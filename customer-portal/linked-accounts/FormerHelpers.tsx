@@ -7,7 +7,7 @@ import styles from '../profile/Entries.module.css'
 import { dayOf } from '../profile/moments.ts'
 import { nameOf } from './person-words.ts'
 
-/** Lists former helpers. The owner can still read what they did. */
+/** Lists people who used to help with the account. The owner can still read what they did. */
 export function FormerHelpers({
   former,
   onOpen,

@@ -1,5 +1,5 @@
-// `#/link`: links an account to the person by account number and PIN. `#/link?helps=ID`: opens an account they've
-// just accepted to help with.
+// `#/link`: links an account to the person by account number and PIN. `#/link?helps=ID`: goes to an account that the
+// person has just agreed to help with.
 
 import { linkAccount, listLinked } from '@lightwell/client/linked-accounts/linked.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
@@ -29,8 +29,8 @@ import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
 
 /**
- * Reads how many tries are left, and if linking is locked, until when. Someone who just became a helper goes to that
- * account instead.
+ * Reads how many attempts to link an account are left, and until when linking is locked, if it is. Someone who just
+ * became a helper goes to that account instead.
  */
 export async function readTries(arriving: Arriving) {
   await beginHelping(arriving)
@@ -66,7 +66,7 @@ function LinkForm() {
   const number = useRef<HTMLInputElement>(null)
   const pin = useRef<HTMLInputElement>(null)
   const { isUnderWay, trouble, run } = useAction<AccountId, LinkRefusal>(
-    // `link-account-success` goes to the start page with the newly linked account.
+    // As the event `link-account-success` requires, go to the start page with the newly linked account.
     (id) => {
       sayAtStart({ what: 'linked', number: typed.number.trim() })
       void switchAccount(id)
@@ -157,7 +157,7 @@ function LinkForm() {
   )
 }
 
-/** Text below each error's title, given the number of tries left. */
+/** Returns the text below each error's title. `tries` is the number of attempts left. */
 const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | undefined> = {
   'already-linked': () => undefined,
   'linking-locked': () => words.linked_accounts_locked_day(),

@@ -36,7 +36,8 @@ type Open =
   | undefined
 
 /**
- * The people with access to the current account, for its owner: their rights and activity, and removing their access.
+ * The people with access to the current account, for its owner: each person's rights and activity, and a button that
+ * ends their access.
  */
 export function PeopleCard({
   people: { users, invitations, former },

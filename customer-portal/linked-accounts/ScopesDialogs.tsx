@@ -19,7 +19,7 @@ import { type TroubleTexts, unclearMessages } from '../profile/troubles.ts'
 import { nameOf, ownerTroubles } from './person-words.ts'
 import { type SaveRefusal, saveScopes, scopesOf } from './save-scopes.ts'
 
-/** Invites someone by email, with what they may do. */
+/** Invites someone by email, with the rights they'll have. */
 export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: ServiceId } & Changing) {
   const [email, setEmail] = useState('')
   const [scopes, setScopes] = useState<Scopes>(noScope)
@@ -64,7 +64,9 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
   )
 }
 
-/** Changes a helper's rights. If they were changed in the meantime, reloads them and keeps what was chosen here. */
+/**
+ * Changes a helper's rights. If someone else changed them in the meantime, reloads them and keeps what was chosen here.
+ */
 export function ScopesDialog({
   serviceId,
   person,
@@ -95,7 +97,7 @@ export function ScopesDialog({
       return answer
     })
   const leave = () => {
-    // The page's data about them is outdated.
+    // The page's data about this helper is outdated.
     if (trouble) void router.invalidate()
     onClose()
   }
@@ -120,7 +122,10 @@ export function ScopesDialog({
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
-/** Paying requires seeing bills, and managing requires seeing services, so those boxes follow each other. */
+/**
+ * The checkboxes for a helper's rights. Paying requires seeing bills, and managing requires seeing services, so a
+ * change to one box can also change the other.
+ */
 function ScopeChoice({
   scopes,
   onChange,

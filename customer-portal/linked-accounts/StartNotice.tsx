@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../shell/paths.ts'
 
-/** The pages a visit starts on. Past them, the notice has been read. */
+/** The pages a visit can start on. Once the person goes to another page, the notice counts as read. */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
 /**

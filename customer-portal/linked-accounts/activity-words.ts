@@ -24,7 +24,9 @@ export function sentenceOf(entry: ActivityEntry): string {
   return isSure ? what : words.linked_accounts_did_unsure({ what })
 }
 
-/** A payment is "scheduled" unless it's for the day it was requested. */
+/**
+ * Returns the sentence for an activity. A payment for the day it was requested reads as paid, any other as scheduled.
+ */
 function sayingOf({ what, at, day, deviceKind }: ActivityEntry): (facts: Facts) => string {
   if (what === 'restarted') return restarts[deviceKind ?? 'none']
   if (what === 'paid' && day === dayIn(at, businessZone())) return words.linked_accounts_did_pay_now

@@ -1,7 +1,7 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** Profile events that lead to a page of ours (CP §2). The others reload the session. */
+/** The profile's events that go to another page of ours (CP §2). All other events reload the session. */
 export const leadsTo = {
   'goto-link-account': paths.link,
   'link-account-cancel': paths.home,

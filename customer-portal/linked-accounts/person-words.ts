@@ -8,7 +8,7 @@ export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHel
 
 /** Sentences for the refusals shared by all owner calls. */
 export const ownerTroubles = (): TroubleTexts<'not-signed-in' | 'not-found' | 'not-owner'> => ({
-  // Never read: the sign-in page opens first.
+  // Never shown: the sign-in page opens first.
   'not-signed-in': { text: words.profile_failed() },
   'not-found': { text: words.profile_gone() },
   'not-owner': { text: words.linked_accounts_not_owner() },

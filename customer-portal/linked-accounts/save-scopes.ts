@@ -14,12 +14,12 @@ export type SaveRefusal = ScopesRefusal | 'unread'
 
 type Saved =
   | { ok: true; value: undefined }
-  /** `now`: the current scopes, if they were changed in the meantime. */
+  /** `now`: the helper's current scopes, if they were changed in the meantime. */
   | { ok: false; refusal: SaveRefusal | NotDone; now?: Scopes }
 
 /**
- * Saves a helper's scopes. If they were changed in the meantime, reads the current ones. A helper who's gone is
- * `not-found`.
+ * Saves a helper's scopes. If they were changed in the meantime, also reads the current ones. If the helper no longer
+ * has access, the refusal is `not-found`.
  */
 export async function saveScopes(
   serviceId: ServiceId,
@@ -36,5 +36,5 @@ export async function saveScopes(
   return { ...answer, now: scopesOf(person) }
 }
 
-/** Picks a person's scopes from their options. */
+/** Returns a person's scopes, picked from their options. */
 export const scopesOf = ({ service }: Person): Scopes => pickScopes(service.options)

@@ -7,12 +7,12 @@ const its = perVisit(() => ({ dismissed: new Set<string>() }))
 
 const nameOf = ({ kind, id }: Notice) => `${kind}:${id}`
 
-/** True if it was dismissed since the page opened, even if the server hasn't heard or couldn't save it. */
+/** True if the notice was dismissed since the page opened, even if the server doesn't know yet or couldn't save it. */
 export const wasDismissed = (notice: Notice): boolean => its().dismissed.has(nameOf(notice))
 
 /**
- * Dismisses it on this page, and on the server for as long as the notice specifies.
- * @throws if only the page could record it
+ * Dismisses a notice on this page, and on the server for as long as the notice specifies.
+ * @throws if the server didn't save it; the notice stays hidden on this page
  */
 export function dismiss(id: AccountId, notice: Notice): Promise<void> {
   its().dismissed.add(nameOf(notice))

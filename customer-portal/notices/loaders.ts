@@ -6,8 +6,8 @@ import { noticeListReady, noticeParts } from './NoticeList.tsx'
 const none: Notices = { alerts: [], banners: [] }
 
 /**
- * Reads the provider's notices for a place. If that fails, the page leaves them out silently. Offers are held back
- * during an outage: docs/decisions/2026-11-24-outages.md.
+ * Reads the provider's notices for the summary or the billing pages. If that fails, the page silently shows none.
+ * Offers are left out during an outage: docs/decisions/2026-11-24-outages.md.
  */
 export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
   const notices = partIfRead(await readPart(readNotices(id, place))) ?? none
@@ -17,7 +17,7 @@ export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Pr
   return parts ? parts.whileDown(id, notices) : { ...notices, banners: [] }
 }
 
-/** Reads the notices for places that only have alerts. */
+/** Reads only the alerts, for pages that show no other notices. */
 export const alertsOn = async (
   id: AccountId,
   place: 'welcome' | 'support' | 'services',

@@ -11,5 +11,5 @@ export function OutageBanner(shown: ComponentProps<typeof OutageNotices>) {
   return shown.of.length > 0 && <OutageNotices {...shown} />
 }
 
-/** Loads the banner's code. For loaders that know it will be shown. */
+/** Loads the code of the banner. For loaders of pages on which the banner will be shown. */
 export const outageBannerReady = OutageNotices.ready

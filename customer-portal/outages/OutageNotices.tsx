@@ -8,13 +8,13 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
-/** Shows each outage, with a button to be notified when it starts, changes and ends. */
+/** Shows each outage, with a button to get notified when the outage starts, changes or ends. */
 export function OutageNotices({
   of: outages,
   isReporting = false,
 }: {
   of: readonly Outage[]
-  /** True on a page for reporting problems. Adds that a known outage needn't be reported. */
+  /** True on a page for reporting problems. The banner then says that a known outage needn't be reported. */
   isReporting?: boolean
 }) {
   return outages.map((outage) => <OneOutage key={outage.id} outage={outage} isReporting={isReporting} />)
@@ -28,7 +28,7 @@ function OneOutage({ outage, isReporting }: { outage: Outage; isReporting: boole
   const watch = () => {
     setState('asking')
     watchOutage(id, outage).then(
-      // `not-found` means it ended in the meantime, which counts as notified.
+      // `not-found` means that the outage has ended, so there's nothing left to notify anyone about.
       (answer) => setState(answer.ok || answer.refusal === 'not-found' ? 'watched' : 'failed'),
       () => setState('failed'),
     )

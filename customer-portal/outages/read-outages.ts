@@ -4,7 +4,7 @@ import { partIfRead, readPart } from '../shell/read-part.ts'
 import { outageBannerReady } from './OutageBanner.tsx'
 
 /**
- * Reads the outages at an account's address and loads the banner for them. Empty if they couldn't be read or the
+ * Reads the outages at an account's address and loads the banner for them. Empty if the outages couldn't be read or the
  * account is closed.
  */
 export async function outagesOf({ id, closedOn }: LinkedAccount): Promise<Outage[]> {

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import styles from './BillsStep.module.css'
 
 /**
- * Lists the bills to select from. A bill that's already requested says so and has a checkbox to cancel the request
+ * Lists the bills to choose from. A bill that's already requested says so, and its checkbox cancels the request
  * instead.
  */
 export function BillsStep({
@@ -22,7 +22,7 @@ export function BillsStep({
   next,
 }: {
   bills: PaperBill[]
-  /** The checked marks (`markOf`). */
+  /** The checked bills, each as returned by `markOf`. */
   marked: ReadonlySet<string>
   setMarked: (marked: ReadonlySet<string>) => void
   next: () => void
@@ -109,7 +109,7 @@ export function nameOf({ date, amountDueCents }: PaperBill): string {
   return words.paper_bills_bill({ day: formatDay(date, 'name'), amount: dollars(amountDueCents) })
 }
 
-/** Returns the status of the latest request. Undefined if there was none. */
+/** Returns the status of a bill's latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId !== undefined) {
     if (isInProgress) return words.paper_bills_in_progress()

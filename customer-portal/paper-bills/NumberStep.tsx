@@ -12,7 +12,7 @@ export function NumberStep({
 }: {
   /** The field's initial value. */
   number: string
-  /** Says why there are no bills for the number entered. */
+  /** Explains why there are no bills for the number that was entered. */
   error: string | undefined
   show: (typed: string) => void
 }) {
@@ -24,7 +24,7 @@ export function NumberStep({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     show(typed)
-    // Showing the same number again changes nothing, so nothing else would return focus to the field.
+    // Showing the same number again changes nothing on the page, so return focus to the field here.
     if (error) field.current?.focus()
   }
   return (

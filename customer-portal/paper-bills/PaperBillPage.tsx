@@ -24,7 +24,7 @@ import { Terms } from './Terms.tsx'
 
 const route = getRouteApi('/with-services/with-billing/billing/statements/request-paper-bill')
 
-/** Sends exactly what was reviewed, even if the bills are reloaded in the meantime. */
+/** The state of sending. `reviewed` is exactly what's sent, even if the bills are reloaded in the meantime. */
 type Sending =
   | { step: 'ready' }
   | { step: 'sending' | 'failed'; reviewed: PaperBill[] }
@@ -53,7 +53,7 @@ export function PaperBillPage() {
   )
 }
 
-/** Says why there are no bills for this number. */
+/** Returns the explanation why there are no bills for this number. */
 const explain = (number: string) =>
   number === '' ? words.paper_bills_number_missing() : words.paper_bills_number_unknown()
 
@@ -123,7 +123,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
     )
   }
   const reviewed = 'reviewed' in sending ? sending.reviewed : chosen
-  // Nothing is selected, for example because the page was opened by URL.
+  // If nothing is selected, for example because the page was opened by URL, go back to the list.
   if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{ account: number }} replace />
   return (
     <>

@@ -3,7 +3,8 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The mailing address, the cost, and when paper bills are printed: within an hour, as rules.ts and the jobs have it.
+ * The mailing address, the cost, and when paper bills are printed: within an hour, matching
+ * `rulebook/paper-bills/rules.ts` and the print jobs.
  */
 export function Terms({ account }: { account: LinkedAccount }) {
   return (

@@ -9,7 +9,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../shell/paths.ts'
 
-/** An account and its bills that can be requested on paper. */
+/** An account, and those of its bills that can be requested on paper. */
 export interface PaperBills {
   account: LinkedAccount
   serviceId: ServiceId
@@ -17,8 +17,8 @@ export interface PaperBills {
 }
 
 /**
- * Reads the bills of the account with that number. Undefined if no number was given, or if none of the accounts this
- * person may order paper bills for has it. Other people's numbers look the same as numbers that don't exist.
+ * Reads the bills of the account with the entered number. Undefined if no number was entered, or if this person may not
+ * order paper bills for an account with that number. So someone else's number looks the same as one that doesn't exist.
  */
 export async function readPaperBills({
   context: {

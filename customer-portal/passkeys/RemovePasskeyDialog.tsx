@@ -5,7 +5,7 @@ import { RemoveDialog } from '../factors/RemoveDialog.tsx'
 import type { Changing } from '../profile/ChangeDialog.tsx'
 import { dayOf } from '../profile/moments.ts'
 
-/** Removes a passkey, or starts its removal. */
+/** Removes a passkey right away, or requests its removal for later. */
 export const RemovePasskeyDialog = ({
   passkey: { id, name, removal },
   ...changing

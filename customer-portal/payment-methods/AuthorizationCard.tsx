@@ -15,7 +15,7 @@ export function AuthorizationCard({
   given,
 }: {
   title: string
-  /** Undefined if it wasn't given here. */
+  /** Undefined if the authorization wasn't given in this system. */
   given: GivenAuthorization | undefined | Error
 }) {
   return (

@@ -13,11 +13,11 @@ import { expiryName, methodName, savedByName } from './names.ts'
 export interface MethodRow {
   method: PayableMethod &
     Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
-  /** The method's name, unless it's built from its parts. */
+  /** The method's name. If left out, it's made from the method's kind, brand and last four digits. */
   name?: string | undefined
-  /** Says why the method can't be chosen. Undefined if it can. */
+  /** The reason the method can't be chosen. Undefined if it can be. */
   why?: string | undefined
-  /** The method was entered for one payment, and has to be saved before it can be verified. */
+  /** True if the method was entered for one payment. Such a method has to be saved before it can be verified. */
   canBeSaved?: boolean
   /** A further remark. */
   note?: string | undefined
@@ -125,7 +125,10 @@ function Hints({
 const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
   isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
-/** Returns the method's full name if a nickname is shown instead, then the facts that matter about it now. */
+/**
+ * Returns the facts to show below a method: its full name if the nickname is shown instead, then what matters about the
+ * method now.
+ */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
   const { nickname, expires, isDefault } = method
   const facts =

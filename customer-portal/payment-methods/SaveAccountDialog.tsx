@@ -13,7 +13,7 @@ import { useAccount, useBrand } from '../shell/session.ts'
 import { methodNameWithin } from './names.ts'
 import { SavingTerms } from './SavingTerms.tsx'
 
-/** Saves a bank account entered for one payment, so it can be verified (decisions §6). */
+/** Saves a bank account that was entered for one payment, so that it can be verified (decisions §6). */
 export function SaveAccountDialog({
   method,
   leave,

@@ -12,7 +12,9 @@ export function SavingTerms({
   autopayDays,
 }: {
   kind: MethodKind
-  /** If the card replaces one used by auto pay: the number of days before the due date that each rule pays. */
+  /**
+   * If the new card replaces one that pays for auto pay: the number of days before the due date that each rule pays.
+   */
   autopayDays: number[]
 }) {
   const { name: brand } = useBrand()

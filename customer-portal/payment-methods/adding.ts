@@ -22,7 +22,9 @@ export interface Adding {
   /** The kind to add: as chosen beforehand, or as the form suggests first. */
   kind: MethodKind
   purpose: AddingPurpose
-  /** The page that the completed or canceled form returns to, unless `onward` overrides it for a completed form. */
+  /**
+   * The page to return to after the form was completed or canceled. For a completed form, `onward` takes precedence.
+   */
   returnTo: Place
   onward?: Place
   /** The search of the page to return to, unchanged. */
@@ -33,7 +35,7 @@ export interface Adding {
   /** The auto pay terms were shown too, because the replaced card pays for auto pay. */
   isForAutopay?: boolean
   nickname?: string
-  /** The payment the method is for, as far as it was chosen. The form shows it. */
+  /** The payment that the method is for, as far as the customer has filled it in. The form shows it. */
   pays?: { amountCents: Cents; payOn: Day }
 }
 
@@ -93,15 +95,15 @@ export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 're
   return purpose !== 'methods' || replaces !== undefined
 }
 
-/** Ends adding, with the saved method's id if there is one. */
+/** Ends adding a method. `methodId` is the saved method's id, if it was saved. */
 export function endAdding({ accountId, purpose }: Adding, methodId?: string): void {
   unlearn(adding)
   if (purpose !== 'payment') remember(added, { accountId, purpose, ...(methodId && { methodId }) })
 }
 
 /**
- * Returns the result of adding a method for this purpose. Undefined if nothing was added since, or if `forgetAdded`
- * was called.
+ * Returns the result of adding a method for this purpose. Undefined if no method was added, or if `forgetAdded` was
+ * called since.
  */
 export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
   const found = recall<Added>(added)
@@ -114,7 +116,7 @@ export function forgetAdded(): void {
 
 /**
  * True if the text has enough consecutive digits to be a card or account number. Our pages never send such a text,
- * because those numbers belong only in the provider's form (decisions §5).
+ * because those numbers may be entered only in the provider's form (decisions §5).
  */
 export function mayHoldNumber(text: string): boolean {
   return /(?:\d[\s.-]?){7}/.test(text)

@@ -36,8 +36,8 @@ export async function readMethods({ context: { account } }: Loading): Promise<{ 
 }
 
 /**
- * Reads the method with that id and its authorization. The method is undefined if it's gone. Without an id, as in a
- * typed URL, redirects to the list.
+ * Reads the method with the given id, and its authorization. The method is undefined if it no longer exists. Without an
+ * id, as in a typed URL, redirects to the list.
  */
 export async function readMethod({
   context: { account },

@@ -29,10 +29,13 @@ export function shortName(method: Named & { nickname: string | undefined }): str
   return method.nickname ?? methodName(method)
 }
 
-/** Returns who saved a method, to show next to its name: "Saved by Dana Novak". Undefined for the person's own. */
+/**
+ * Returns the name of the person who saved a method, to show next to the method's name: "Saved by Dana Novak".
+ * Undefined for the reader's own methods.
+ */
 export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
   name === '' ? words.payment_methods_saved_by_other() : name && words.payment_methods_saved_by({ name })
 
-/** Returns everything that tells a method from others: nickname, name, and who saved it. */
+/** Returns everything that tells a method from others: its nickname, its name, and the person who saved it. */
 export const fullName = (method: Named & Partial<Pick<Method, 'nickname' | 'savedBy'>>): string =>
   [method.nickname, methodName(method), savedByName(method)].filter(Boolean).join(' · ')

@@ -25,7 +25,7 @@ const newMethod = createRoute({
   beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
-  // The page puts the saving choice in the panel's place.
+  // This page shows its saving choice where other pages have the panel.
   staticData: { ownsPanel: true },
 })
 

@@ -1,5 +1,5 @@
-// The message to show when the list of methods opens again: what was done on the page before. Kept in the tab until
-// it's shown.
+// The message for the next time that the list of methods opens: what was done on the page before. The tab keeps it
+// until it has been shown.
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'

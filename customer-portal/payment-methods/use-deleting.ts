@@ -9,13 +9,13 @@ import { deleteMethod } from './delete-method.ts'
 import type { Said } from './said.ts'
 
 /**
- * The dialog's state: asking, waiting, saying why the method stays (CP §8: DST-1455, DST-1456, anything else), or
- * that the outcome is unclear.
+ * The dialog's state: asking, waiting, explaining why the method can't be deleted (CP §8: DST-1455, DST-1456, anything
+ * else), or saying that the outcome is unclear.
  */
 type DeletingStep = 'asking' | 'deleting' | 'has-payment' | 'has-autopay' | 'failed' | Unclear
 
 export interface Deleting {
-  /** The method it's about. Undefined while no dialog is open. */
+  /** The method being deleted. Undefined while no dialog is open. */
   method: SavedMethod | undefined
   step: DeletingStep
   ask: (method: SavedMethod) => void
@@ -24,7 +24,7 @@ export interface Deleting {
 }
 
 /**
- * Deletes a method after confirmation and reports the outcome. For a method in use, skips the question and says what
+ * Deletes a method after a confirmation, and reports the outcome. If the method is in use, doesn't ask but says what
  * uses it.
  */
 export function useDeleting(say: (said: Said | undefined) => void): Deleting {

@@ -11,8 +11,8 @@ import { useBrand } from '../shell/session.ts'
 import { pausedUntil } from './form.ts'
 
 /**
- * After too many declines, says until when no payment can be made and what to do instead. Before that, warns that few
- * tries are left.
+ * After too many declines, says until when no payment can be made, and what to do instead. With only a few tries left,
+ * warns about that.
  */
 export function DeclinesNotice({ declines, now }: { declines: Declines; now: Temporal.Instant }) {
   const { supportTelephone: telephone } = useBrand()
@@ -30,8 +30,8 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
 }
 
 /**
- * Returns a time of day for use after a preposition, in the business zone. Seconds are rounded up, so it's never too
- * early.
+ * Returns a time of day for use after a preposition, in the business zone. Seconds are rounded up, so the time shown is
+ * never too early.
  */
 export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
   const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })

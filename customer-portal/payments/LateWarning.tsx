@@ -6,8 +6,8 @@ import type { Lateness } from './late.ts'
 import { Warning } from './Warning.tsx'
 
 /**
- * Warns that a payment is too late for something. Empty if it isn't. A closed account has no service that could be
- * affected.
+ * Warns that a payment is too late for a due date or for a past-due amount. Empty if it's in time. A closed account
+ * gets no past-due warning, because it has no service that could be affected.
  */
 export function LateWarning({
   late,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Section.module.css'
 
-/** A question of the payment form, with its answers. */
+/** A question of the payment form, with its possible answers. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ import {
 } from './form.ts'
 import { type Lateness, latenessOf } from './late.ts'
 
-/** `amount-for-owners`: people who don't own the account can pay no more than it owes plus one usual bill. */
+/** `amount-for-owners`: people who don't own the account can pay no more than what's owed on it plus one usual bill. */
 export type AmountProblem = UnreadableAmount | AmountRefusal | OverpayProblem
 type OverpayProblem = Exclude<OverpayRefusal, 'confirm-first'>
 export type MethodProblem =
@@ -75,7 +75,7 @@ function amountProblem(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es')
     if (refusal) return refusal
   }
   const amountCents = amountCentsOf(form, facts, locale) ?? Number.NaN
-  // Show them only the limit that applies to them, however far they exceed it.
+  // If a lower limit applies to this person, report only that limit, however far the amount exceeds it.
   const limited = limitedByOwed(facts)
   if (limited && amountCents > facts.dates.freelyPayableCents) return limited
   return checkAmount({ amountCents, accountType: facts.accountType })
@@ -103,22 +103,22 @@ export function whyUnusable(
   return isUsable(facts, { payOn, now }) ? undefined : 'method-entered-long-ago'
 }
 
-/** Warnings the customer can go ahead in spite of. */
+/** Warnings that don't stop the customer. */
 export interface Warnings {
   amount?:
     | { code: 'less-than-past-due'; pastDueCents: Cents }
     | { code: 'nothing-due' }
     | {
         code: 'more-than-left'
-        /** The amount beyond what will be left to pay after existing orders. */
+        /** The part of the amount that exceeds what's left to pay after existing orders. */
         overCents: Cents
-        /** The owner has to confirm their identity before this payment is made. */
+        /** True if the owner has to confirm their identity before this payment is made. */
         asksForProof: boolean
       }
   date?: Lateness
 }
 
-/** Returns the warnings by field. Amounts in cents. */
+/** Returns the warnings, by field. Their amounts are in cents. */
 export function warningsOf(
   form: PaymentForm,
   facts: FormFacts,
@@ -131,7 +131,7 @@ export function warningsOf(
   return { ...(amount && { amount }), ...(date && { date }) }
 }
 
-/** Returns the warning about an amount, including if the owner has to confirm their identity to pay that much. */
+/** Returns the warning about an amount. It also says if the owner has to confirm their identity to pay that much. */
 export function amountAdvice(
   amountCents: Cents | undefined,
   { bill, isOwner, dates }: Pick<FormFacts, 'bill' | 'isOwner' | 'dates'>,
@@ -145,7 +145,7 @@ export function amountAdvice(
 const isProved = ({ proofUntil }: FormFacts['dates'], now: Temporal.Instant): boolean =>
   proofUntil !== undefined && Temporal.Instant.compare(now, proofUntil) <= 0
 
-/** Returns the warning about paying this much toward the bill, given what's already ordered. */
+/** Returns the warning about paying this amount toward the bill, considering payments already ordered. */
 export function amountWarning(
   amountCents: Cents | undefined,
   bill: Bill,

@@ -13,12 +13,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
 import { type FormFacts, limitedByOwed, type MostFacts } from './form.ts'
 
-/** Returns the limit for one payment of this account, formatted. */
+/** Returns the most that one payment of this account may be, formatted. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
   return dollars(paymentLimitCents(accountType))
 }
 
-/** Returns the most this person may pay at once, and why. */
+/** Returns the most this person may pay at once, and the reason for that limit. */
 export function explainMost(facts: MostFacts): string {
   const limited = limitedByOwed(facts)
   if (limited) return explainAmount(limited, facts)
@@ -74,7 +74,7 @@ export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts):
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
 }
 
-/** Returns in a few words why no payment can be made on that day. Undefined if one can. */
+/** Returns in a few words why no payment can be made on a day. Undefined if one can be. */
 export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | undefined {
   if (isWeekend(day)) return words.payments_date_weekend()
   if (!blockedDates.has(day)) return undefined

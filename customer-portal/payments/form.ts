@@ -12,7 +12,7 @@ import { newMethod } from '../payment-methods/adding.ts'
 /** The state of the form. */
 export interface PaymentForm {
   choice: AmountChoice
-  /** As typed. */
+  /** The amount, as typed. */
   otherAmount: string
   /** The id of a method, or `newMethod`. */
   methodId: string
@@ -25,7 +25,7 @@ export interface PaymentForm {
 export interface EnteredMethod extends PayableMethod {
   /** Milliseconds since 1970, by the server's clock. */
   enteredAtMs: number
-  /** The server's reason for refusing it. */
+  /** The server's reason for refusing the method. */
   barred?: Method['barred']
 }
 
@@ -33,9 +33,9 @@ export interface EnteredMethod extends PayableMethod {
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
-  /** True if they own the account. Only owners may pay far more than it owes. */
+  /** True if this person owns the account. Only owners may pay far more than is owed on it. */
   isOwner: boolean
-  /** True if the account is closed and its last bill is out. From then on, nobody can pay more than is left. */
+  /** True if the account is closed and its last bill is out. Nobody can then pay more than what's left of that bill. */
   isClosed: boolean
   bill: Bill
   saved: Method[]
@@ -67,7 +67,7 @@ export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | u
   return choosable(facts).find(({ id }) => id === form.methodId)
 }
 
-/** True if this person may pay the choice's amount at once. "Other" is always worth a try. */
+/** True if this person may pay the choice's amount at once. Also true for "other", whose amount isn't known yet. */
 export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
   const cents = amountOf(choice, facts.bill)
   return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
@@ -76,8 +76,8 @@ export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
 export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' | 'dates'>
 
 /**
- * Returns why this person is limited to less than the usual payment limit: the account is closed, or it isn't theirs
- * (decisions §10). Undefined if they aren't.
+ * Returns why this person can't pay up to the usual payment limit: the account is closed, or it isn't theirs (decisions
+ * §10). Undefined if the usual limit applies.
  */
 export function limitedByOwed({
   accountType,
@@ -94,13 +94,13 @@ export function limitedByOwed({
 const mostPayableCents = (facts: MostFacts): Cents =>
   limitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
-/** Returns the amount in cents, if it can be read. The rules decide if it's allowed. */
+/** Returns the amount in cents, if it can be parsed. The payment rules decide if that amount is allowed. */
 export function amountCentsOf(form: PaymentForm, facts: FormFacts, locale: 'en' | 'es'): Cents | undefined {
   const other = form.choice === 'other' ? parseAmount(form.otherAmount, locale).cents : undefined
   return amountOf(form.choice, facts.bill, other)
 }
 
-/** Returns until when payments are paused after too many declines. Undefined if they aren't. */
+/** Returns until when payments are paused after too many declines. Undefined if they aren't paused. */
 export function pausedUntil({ fullUntil }: Declines, now: Temporal.Instant): Temporal.Instant | undefined {
   if (fullUntil === undefined) return undefined
   const until = Temporal.Instant.from(fullUntil)
@@ -112,13 +112,16 @@ export function firstOpenDay({ dates }: FormFacts): Day {
   return nextOpenDay(dates.earliest, dates.blockedDates)
 }
 
-/** Returns the kind of method for the cutoff rules (CP §5). For a method that's still to be added, the kind chosen. */
+/**
+ * Returns the kind of method that determines the cutoff (CP §5). For a method that's still to be added, it's the kind
+ * that was chosen.
+ */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   if (form.methodId === newMethod) return form.newKind
   return chosenMethod(form, facts)?.kind ?? 'unknown'
 }
 
-/** Returns the received date of the payment if it were sent now. Undefined if no payment can be made on that day. */
+/** Returns the received date of the payment if it's sent now. Undefined if no payment can be made on the chosen day. */
 export function receivedDay(form: PaymentForm, facts: FormFacts, { now, today }: Moment): Day | undefined {
   const { blockedDates, cutoffs, latest } = facts.dates
   if (form.payOn < today || form.payOn > latest || isBlocked(form.payOn, blockedDates)) return undefined

@@ -4,9 +4,9 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 
-/** The things a payment is too late for. */
+/** The due date and the past-due amount that a payment is too late for. */
 export interface Lateness {
-  /** The upcoming due date it misses. */
+  /** The upcoming due date that the payment misses. */
   dueOn?: Day
   /** The amount that's already past due and stays so until the payment's day. */
   pastDue?: { amountCents: Cents; since: Day | undefined }
@@ -24,7 +24,8 @@ export function latenessOf(
 ): Lateness | undefined {
   if (receivedOn === undefined) return undefined
   const { owed, pastDueSince, autopay } = bill
-  // Skip what other payments cover. If they cover everything, use the newest bill's due date.
+  // Skip due dates whose amounts other payments cover. If those payments cover everything, use the newest bill's due
+  // date.
   const left = leftAfter(owed, orderedCents(bill) + (autopay?.amountCents ?? 0))
   const dueOn = (splitByDue(left, today).later[0] ?? splitByDue(owed, today).later.at(-1))?.dueOn
   const missesDue = dueOn !== undefined && receivedOn > dueOn

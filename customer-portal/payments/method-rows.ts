@@ -12,8 +12,8 @@ export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
 }
 
 /**
- * Returns why the method can't pay on any day. A card that merely expires before the chosen day is reported when the
- * customer picks it.
+ * True if the method was entered for this payment and a saved method has the same name. The list then has to tell them
+ * apart.
  */
 const hasTwin = (method: Choosable, { saved }: FormFacts) =>
   method.enteredAtMs !== undefined && saved.some((each) => methodName(each) === methodName(method))
@@ -33,7 +33,10 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment, twin: boolea
   }
 }
 
-/** Returns why it can't pay on any day. A card that only expires before the chosen day is reported when it's tried. */
+/**
+ * Returns why the method can't pay on any day. A card that expires before the chosen day isn't included: the form
+ * reports that once the customer picks the card.
+ */
 function whyHopeless(method: Choosable, moment: Moment): string | undefined {
   const why = whyUnusable(method, moment.today, moment)
   if (why === undefined) return undefined
@@ -46,7 +49,7 @@ function whyHopeless(method: Choosable, moment: Moment): string | undefined {
     : words.payments_method_entered_long_ago()
 }
 
-/** True for a bank account that was entered for one payment and can still be saved and verified. */
+/** True for a bank account that was entered for one payment and may still be saved and verified. */
 const mayBeSaved = (method: Choosable, moment: Moment) =>
   method.enteredAtMs !== undefined &&
   method.barred === 'method-unverified' &&

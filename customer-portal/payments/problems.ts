@@ -16,7 +16,7 @@ export const fieldIds = {
 /** Problems by field, as text. */
 export type SaidProblems = Partial<Record<'amount' | 'method' | 'date', string | undefined>>
 
-/** Problems the form found, plus methods the server refused. */
+/** The problems that the form found, plus a method that the server refused. */
 export type AnyProblems = Omit<FormProblems, 'method'> & {
   method?: FormProblems['method'] | RefusedMethod
 }
@@ -33,7 +33,7 @@ export function explainProblems(
   }
 }
 
-/** Returns the problems as a list for the error summary, each linking to its field. */
+/** Returns the problems as a list for the error summary. Each entry links to the field with the problem. */
 export function listProblems({ amount, method, date }: SaidProblems, form: PaymentForm): FieldProblem[] {
   const amountId = form.choice === 'other' ? fieldIds.otherAmount : fieldIds.amount
   return [
@@ -43,7 +43,7 @@ export function listProblems({ amount, method, date }: SaidProblems, form: Payme
   ]
 }
 
-/** Returns the field that a server refusal is about. Undefined if it's about none of them. */
+/** Returns the field that the server's refusal is about. Undefined if it's about no field. */
 export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined {
   switch (refusal) {
     case 'amount-not-positive':
@@ -67,7 +67,7 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
 }
 
 /**
- * Returns the server's last refusal as a problem of its field. A refused method isn't included, because it's no
+ * Returns the server's last refusal as a problem of the field it's about. Leaves out a refused method, because it's no
  * longer selected.
  */
 export function problemsOfNote(note: DraftNote | undefined): AnyProblems {

@@ -6,11 +6,11 @@ import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-/** Sentences about when a payment is credited, and why. */
+/** Sentences about the day a payment is credited, and the reason for that day. */
 export interface ReceivedWords {
   /**
-   * For a payment today, mentions the cutoff. Before it: until when this received date holds. After it: why the date
-   * is later.
+   * The day the payment is credited. For a payment today, mentions the cutoff: before the cutoff, until when this day
+   * applies; after it, why the day is later.
    */
   day: string
   /** Says that a bank account takes a day longer. */

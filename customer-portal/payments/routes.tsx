@@ -66,7 +66,7 @@ const pastDue = createRoute({
   path: '/late',
   loader: ({ context: { account } }) => readBill(account),
   component: page(() => import('./late/LatePage.tsx'), 'LatePage'),
-  // The page has its own contact details.
+  // The past-due page has contact details of its own, so it hides the panel.
   staticData: { hidesPanel: true },
 })
 

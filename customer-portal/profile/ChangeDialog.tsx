@@ -43,7 +43,7 @@ export function ChangeDialog({
   )
 }
 
-/** Props shared by all such dialogs. */
+/** Props shared by all dialogs that change something on the profile. */
 export interface Changing {
   onClose: () => void
   /** @param message the message to show on the page once it's done */

@@ -9,7 +9,10 @@ import { useState } from 'react'
 import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
 
-/** The history of sign-ins and changes to the identity, newest first, so people can spot what wasn't them. */
+/**
+ * The history of sign-ins and changes to the identity, newest first, so that people can spot activity that wasn't
+ * theirs.
+ */
 export function LogCard({ first }: { first: OwnEvents }) {
   const [pages, setPages] = useState([first])
   const { isUnderWay, trouble, run } = useAction<OwnEvents, never>((more) => setPages([...pages, more]))

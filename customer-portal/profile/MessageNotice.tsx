@@ -3,7 +3,10 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../shell/OverPage.module.css'
 
-/** Shows the outcome on top of the page until it's closed. The page is long, so the person may be far down. */
+/**
+ * Shows a message on top of the page until it's closed. The page is long, so a message in its place could be out of
+ * view.
+ */
 export const MessageNotice = ({ message, close }: { message: string; close: () => void }) => (
   <div className={styles.place}>
     <Notice

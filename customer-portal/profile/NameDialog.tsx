@@ -13,7 +13,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const [firstName, setFirstName] = useState(profile.firstName)
   const [lastName, setLastName] = useState(profile.lastName)
   const [isTried, setIsTried] = useState(false)
-  // Every page greets people by the session's name, so reload it.
+  // Every page greets people by the name in the session, so load a new session.
   const { isUnderWay, trouble, run } = useAction<undefined, 'name-refused'>(() =>
     refreshSession(words.profile_name_changed()),
   )

@@ -132,7 +132,10 @@ function Checked({ value, isChecked }: { value: ReactNode; isChecked: boolean })
   )
 }
 
-/** An email address that isn't confirmed yet. Its link can be sent again, and a replacement can be withdrawn. */
+/**
+ * An email address that isn't confirmed yet. Its confirmation link can be sent again, and a change to a new address can
+ * be withdrawn.
+ */
 function Unconfirmed({
   text,
   mayKeep = false,

@@ -11,8 +11,8 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Ends the links that former email addresses can use to restore themselves. A code from an authenticator app that was
- * set up before the change ends them right away.
+ * Cancels the links that let former email addresses restore themselves. With a code from an authenticator app that was
+ * set up before the change, they're canceled right away.
  */
 export function RestoreEmailDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
   const [code, setCode] = useState('')

@@ -11,7 +11,7 @@ import styles from './Entries.module.css'
 import { momentOf } from './moments.ts'
 import { troublesOfOne } from './troubles.ts'
 
-/** Lists the person's sessions, with a button to end each one except this. */
+/** Lists the person's sessions, with a button to end each one except the current one. */
 export function SessionsCard({
   sessions,
   onChanged,

@@ -7,7 +7,7 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 type UntieRefusal = 'not-found' | 'only-way'
 
 /**
- * Stops someone from signing in with the provider's own identity service.
+ * Unlinks the provider's own identity service, so the person can no longer sign in with it.
  * @param name the service's public name
  */
 export function UntieDialog({ name, onClose, onChanged }: Changing & { name: string }) {

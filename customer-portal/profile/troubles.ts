@@ -3,7 +3,7 @@ import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A sentence about something that failed, shown at the field it's about or above all fields. */
+/** A sentence about something that failed. It's shown at the field it's about, or above all fields. */
 export interface TroubleText<Field extends string = never> {
   at?: Field
   text: string
@@ -16,16 +16,16 @@ export type TroubleTexts<Refusal extends string, Field extends string = never> =
 >
 
 /**
- * Table rows for an unclear outcome. Calls that only read, or only confirm an identity, say `profile_failed` instead,
- * because nothing depends on whether they were done.
- * @param then how to find out, or what another try does
+ * Returns the sentences for an unclear outcome, for a dialog's table of troubles. Calls that only read, or only confirm
+ * an identity, use `profile_failed` instead, because it doesn't matter if they were done.
+ * @param then says how to find out what happened, or what another try does
  */
 export const unclearTexts = (then: () => string = words.profile_unclear): Record<Unclear, () => string> => ({
   'no-answer': () => unclearText('no-answer', then()),
   fault: () => unclearText('fault', then()),
 })
 
-/** The same for a dialog's messages. */
+/** Returns the sentences of `unclearTexts` as messages of a dialog. */
 export const unclearMessages = (
   then: () => string = words.profile_unclear,
 ): Record<Unclear, { text: string }> => ({
@@ -34,8 +34,8 @@ export const unclearMessages = (
 })
 
 /**
- * Sentences for the refusals of an action on one of several items. `not-signed-in` is never read, because the sign-in
- * page opens first.
+ * Sentences for the refusals of an action on one of several items. The one for `not-signed-in` is never shown, because
+ * the sign-in page opens first.
  */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,

@@ -19,7 +19,7 @@ import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * Explains what the repair will do, and asks if the customer has already restarted.
+ * Explains what the repair will do, and asks if the customer has already restarted the modem.
  * @param modems the account's modems; undefined if unknown
  * @param works the account's tickets, one of which may be from an earlier repair
  */
@@ -77,7 +77,10 @@ export function Landing({
   )
 }
 
-/** An earlier ticket still in progress is about the same trouble. Another check doesn't open a second one. */
+/**
+ * Links to an earlier ticket that's still in progress. It's about the same trouble, so another check doesn't open a
+ * second ticket.
+ */
 function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
   return (
     <Notice

@@ -10,7 +10,10 @@ import { useAccount } from '../shell/session.ts'
 import { RepairTrouble } from './RepairTrouble.tsx'
 import type { Repairing } from './use-repair.ts'
 
-/** Asks if it works now. The customer's answer decides, even if the repair itself didn't finish well (decisions §7). */
+/**
+ * Asks if the service works now. The customer's answer decides, even if the repair itself didn't finish well (decisions
+ * §7).
+ */
 export function Question({ repair, isUnderWay, trouble, say }: Repairing & { repair: Repair }) {
   const { manages } = useAccount()
   return (

@@ -98,12 +98,13 @@ function Steps({
   const { repair, leftOpen } = repairing
   const step = repair?.step ?? 'landing'
   const shown = useRef(step)
-  // The pressed button is gone with its step, so focus the next heading for screen reader users.
+  // The pressed button is gone along with its step, so focus the next step's heading for screen reader users.
   useEffect(() => {
     if (shown.current !== step) document.querySelector('h1')?.focus()
     shown.current = step
   }, [step])
-  // Success returns to the start page (CP §4), which says so, unless an open ticket would still send a technician.
+  // After success, go to the start page (CP §4), which says that the repair worked. Stay here if an open ticket would
+  // still send a technician.
   const isDone = step === 'ended' && leftOpen === undefined
   useEffect(() => {
     if (isDone) void navigate({ to: paths.summary, state: { outcome: 'works' } })

@@ -40,12 +40,12 @@ function Open({ id, obstacle, serviceId, works }: Works & Pick<Repair, 'obstacle
   const ticket = works.find((work) => work.id === id && !isOver(work.status))
   if (ticket === undefined)
     return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
-  // An earlier ticket about something else may already have a visit booked.
+  // The ticket may be an earlier one about something else, and may already have a visit booked.
   if (!needsVisit(obstacle) && ticket.slot === undefined)
     return <Opened id={id}>{words.repair_ticket_ours()}</Opened>
   return (
     <OpenWorks
-      // The findings are shown once, below.
+      // Leave out the ticket's findings here, because they're shown below.
       works={[{ ...ticket, trouble: undefined }]}
       serviceId={serviceId}
       mayChange={manages}

@@ -13,7 +13,7 @@ import type { DoneMessage } from '../work-orders/appointments/OpenWorks.tsx'
 import { useCancel } from '../work-orders/appointments/use-cancel.ts'
 import type { LeftOpen } from './left-open.ts'
 
-/** Says that it works again, and offers to cancel the ticket that would still send a technician. */
+/** Says that the service works again, and offers to cancel the ticket that would still send a technician. */
 export function Worked({ serviceId, ticket }: LeftOpen) {
   const [message, setMessage] = useState<DoneMessage>()
   const { isUnderWay, trouble, cancel } = useCancel(serviceId, ticket, setMessage)

@@ -5,7 +5,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isOpenRepair, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 
-/** A ticket that a repair opened and that's still open although the service works again. */
+/** A ticket that's still open although the service works again. A repair opened it. */
 export interface LeftOpen {
   serviceId: ServiceId
   ticket: Pick<Work, 'id' | 'kind' | 'slot'>

@@ -23,7 +23,10 @@ export interface Repairing {
   again(): void
 }
 
-/** Tracks the current account's repair, polling while it waits. Only a click starts one (decisions §7). */
+/**
+ * Tracks the current account's repair, and polls while the repair waits for the network. Only a click starts one
+ * (decisions §7).
+ */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()
   const session = useSession()
@@ -36,17 +39,17 @@ export function useRepair(known: Repair | undefined): Repairing {
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
   useWatching(advancesItself ? id : undefined, pauseMs, readRepair, (now) => {
-    // If it's gone, it was ended elsewhere.
+    // If there's no repair anymore, it was ended elsewhere.
     if (now !== 'no-answer') setRepair(now)
   })
 
-  // Reload the page, which reads the ticket.
+  // Reload the page's data to read the new ticket.
   const isRead = known?.ticket !== undefined && known.ticket !== 'coming' && known.ticket.id === ticket
   useEffect(() => {
     if (ticket !== undefined && !isRead) void router.invalidate()
   }, [ticket, isRead, router])
 
-  /** Runs an action. If the repair has moved on elsewhere, shows its current state instead. */
+  /** Runs an action. If the repair has moved on in the meantime, shows its current state instead. */
   const act = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
     void run(async () => {
       const answer = await ask()

@@ -14,16 +14,16 @@ const route = getRouteApi('/with-services/with-billing/billing')
 interface Entry {
   to: (typeof paths)[keyof typeof paths]
   name: string
-  /** The entry's subpages in display order, if there's more than one. */
+  /** The entry's subpages in display order. Left out if the entry has only one page. */
   pages?: Entry[]
-  /** Another page that counts as this one. */
+  /** The path of another page that counts as this entry's page. */
   and?: string
 }
 
 /**
- * Wraps the pages about bills and payments. Pages with an entry here get the section's navigation, plus the
- * provider's notices above and below. Steps of a flow (form, review, confirmation) have no entry, so they get
- * neither. The past-due page is an exception: it shows the alerts, because they say why it matters.
+ * Wraps the pages about bills and payments. Pages with an entry in the section's navigation get that navigation, with
+ * the provider's notices above and below. The steps of a flow (form, review, confirmation) have no entry, so they get
+ * neither. As an exception, the past-due page shows the alerts, because they say why it matters.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -40,7 +40,7 @@ export function BillingFrame() {
   )
 }
 
-/** Only the navigation, for a page of this section that people without bills can see too. */
+/** Only the navigation of `BillingFrame`, for a page of this section that people without bills can see too. */
 export function BillingWays({ account }: { account: LinkedAccount }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const entries = entriesOf(account)

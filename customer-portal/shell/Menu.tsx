@@ -15,13 +15,13 @@ interface Entry {
   to: MenuPage
   icon: IconName
   name: string
-  /** Draws the entry filled. It's what most customers come for. */
+  /** True to draw the entry filled, because it's what most customers come for. */
   isFilled?: true
-  /** True if a page belongs to this entry. The page it links to always does. */
+  /** True if a page belongs to this entry. The page that the entry links to always does. */
   holds?: (path: string) => boolean
 }
 
-/** The main menu: in the header on desktop, at the bottom of the screen on phones. */
+/** The main menu: in the header on desktops, at the bottom of the screen on phones. */
 export function Menu() {
   const { account } = useSession()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -46,8 +46,8 @@ export function Menu() {
 }
 
 /**
- * Lists only what this person has. Paying is one entry through all its steps. Everything else about bills and
- * payments is another; `BillingFrame.tsx` has the navigation within it.
+ * Returns the menu's entries, only those this person has. Paying is one entry through all its steps. Everything else
+ * about bills and payments is another; `BillingFrame.tsx` has the navigation within it.
  */
 function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }

@@ -3,7 +3,7 @@ import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 
-/** The skeleton cards of each kind of page, as the heights of their bars in rem. */
+/** The heights of the bars in each skeleton card, in rem, by kind of page. */
 const cardsOf = {
   page: [[13]],
   form: [[1.5, 3], [1.5, 5], [3], [1.5, 6]],
@@ -14,7 +14,7 @@ const cardsOf = {
   ],
 }
 
-/** Holds a loading page's place with a skeleton of the same shape. */
+/** Returns a placeholder for a page that's loading, with a skeleton of the same shape. */
 const skeletonOf = (kind: keyof typeof cardsOf) => (): ReactNode => (
   <>
     <h1 className="visually-hidden" data-waiting>

@@ -8,7 +8,7 @@ import { RefusedPart } from '../views/refused.ts'
 import { useMissing } from './missing.ts'
 
 /**
- * A part of a page that has its own call (`read-part.ts`). If the call failed, shows a quiet retry button. The
+ * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a quiet retry button. The
  * outcome is announced to screen readers, and focus moves to the start of the part once it loads.
  */
 export function Part<Value>({
@@ -19,7 +19,7 @@ export function Part<Value>({
   children: (value: Value) => ReactNode
 }): ReactNode {
   const router = useRouter()
-  // Each failure is a new error object. Comparing them shows whether a retry is still running or has failed again.
+  // Each failure is a new error object. Comparing the objects shows if a retry is still running or has failed again.
   const [triedAfter, setTriedAfter] = useState<Error>()
   const beginning = useRef<HTMLParagraphElement>(null)
   const isMissing = part instanceof Error

@@ -19,8 +19,8 @@ const ViewBar = lazy(() => import('../views/ViewBar.tsx'), 'ViewBar')
 const EditAutopayDialog = lazy(() => import('../autopay/manage/EditDialog.tsx'), 'EditDialog')
 
 /**
- * The frame around every page: header with brand, menu and settings, and tools beside the page. A page can hide the
- * menu and the panel (routes.tsx).
+ * The frame around every page: the header with brand, menu and settings, and the panel beside the page. A page can hide
+ * the menu and the panel (routes.tsx).
  */
 export function Shell(): ReactNode {
   const frame = useMatches({
@@ -42,7 +42,7 @@ export function Shell(): ReactNode {
 
   return (
     <>
-      {/* A button rather than a link, because the URL's hash holds the route. */}
+      {/* A button rather than a link: a link's `#content` would replace the route in the URL's hash. */}
       <button
         type="button"
         className={styles.skip}
@@ -83,7 +83,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** A separate component, so that the minute tick re-renders nothing else. */
+/** A separate component, so that the tick of every minute re-renders only the footer. */
 function Footer() {
   return <ContactFooter contact={{ ...useBrand(), chatUrl: useChatUrl() }} zone={businessZone()} />
 }

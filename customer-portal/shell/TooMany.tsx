@@ -6,7 +6,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { overPage } from './over-page.tsx'
 
-// Clears when its dialog closes, so the dialog doesn't reopen with an old notice.
+// Clear the notice when the dialog under it closes. Otherwise the dialog would reopen with an old notice.
 const place = overPage(close)
 
 function close() {

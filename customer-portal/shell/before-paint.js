@@ -1,6 +1,6 @@
-// Runs in the server-rendered summary's document before the first paint. Applies the chosen theme, and hides the
-// markup if the URL is for another page or the tab uses another account (session.ts). Records clicks made before the
-// scripts load, for take-over.ts.
+// Runs in the server-rendered summary's document before the first paint. Applies the chosen theme. Hides the
+// server-rendered markup if the URL is for another page or the tab uses another account (session.ts). Records clicks
+// made before the scripts load, for take-over.ts.
 {
   const { dataset } = document.documentElement
   const kept = (storage, name) => {

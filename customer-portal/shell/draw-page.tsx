@@ -12,7 +12,7 @@ const mostRedirects = 10
  */
 export async function drawPage(address: string): Promise<{ markup: string; path: string }> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  // Links are hashes of the rendered document.
+  // The markup's links are hashes of the document it's put into.
   const router = makeRouter(Object.assign(history, { createHref: (to: string) => `#${to}` }))
   await router.load()
   for (let led = ledTo(router), times = 0; led; led = ledTo(router), times += 1) {
@@ -27,8 +27,8 @@ export async function drawPage(address: string): Promise<{ markup: string; path:
 }
 
 /**
- * Returns the redirect, if any. Outside a browser the router follows none; it leaves the target in an internal field
- * meant for its own request handlers.
+ * Returns the redirect, if there is one. Outside a browser, the router doesn't follow redirects. It leaves the target
+ * in an internal field that's meant for its own request handlers.
  */
 function ledTo(router: object): { href: string; state?: object } | undefined {
   const { _serverResult: said } = router as {

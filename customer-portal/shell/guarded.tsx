@@ -42,8 +42,8 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
-  // Reload for every page in the section, before it shows, so nothing that was dismissed or paid shows again.
-  // Unchanged answers come from the cache (`ask`).
+  // Reload the notices for every page in the section, before the page shows, so that nothing that was dismissed or paid
+  // shows again. Unchanged answers come from the cache (`ask`).
   loader: {
     handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
     staleReloadMode: 'blocking',

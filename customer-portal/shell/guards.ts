@@ -3,7 +3,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-// The decisions themselves are rules (rulebook/accounts/rules.ts). These guards only redirect accordingly.
+// These guards only redirect. The decisions behind them are rules (rulebook/accounts/rules.ts).
 
 const landingPaths = {
   'no-accounts': paths.noAccounts,
@@ -39,8 +39,8 @@ export function needsNoServices(arriving: Arriving): void {
 }
 
 /**
- * Lets in people with the given right. Others go to welcome during early access, otherwise to the summary (CP §2
- * Routing rules).
+ * Returns a guard that lets in people with the given right. Others go to welcome during early access, otherwise to the
+ * summary (CP §2 Routing rules).
  */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>
@@ -56,7 +56,7 @@ export const needsBilling = needs(mayBill)
 /** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
-/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says so. */
+/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says why. */
 export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw toSummary('unpaid')
 }

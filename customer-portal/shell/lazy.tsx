@@ -6,17 +6,17 @@ import { useMissing } from './missing.ts'
 /** A component whose code is loaded over the network. */
 export type Lazy<Props> = ((props: Props) => ReactNode) & {
   /**
-   * Awaited by the router.
+   * Loads the code. The router waits for it.
    * @throws CodeMissing, shown in place of the page. The next call tries again
    */
   preload(): Promise<void>
-  /** Awaited by loaders that know the part will show, so nothing jumps. The page works without it. */
+  /** Loads the code, but doesn't throw. Loaders that know the part will show wait for it, so nothing jumps. */
   ready(): Promise<void>
 }
 
 /**
- * A part of a page that most visits never open. It renders nothing until its code has loaded. If that fails, it tries
- * again once the network is back, and the page around it keeps everything that was typed.
+ * Makes a component for a part of a page that most visits never open. It renders nothing until its code has loaded. If
+ * loading fails, it's tried again once the network is back. The page around it keeps everything that was typed.
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -29,17 +29,18 @@ export function lazy<Name extends string, Props extends object>(
   }
   const ready = () => preload().catch(() => {})
   function Part(props: Props) {
-    // `null` until there's an outcome.
+    // `null` until loading has succeeded or failed.
     const [failure, setFailure] = useState<unknown>(null)
     const come = () => preload().then(setFailure, setFailure)
-    // Remember what this render used. If the code arrives before the effect runs, the effect renders the part again.
+    // Remember which component this render used. If the code arrives before the effect runs, the effect renders the
+    // part again.
     const Drawn = Loaded
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
     useEffect(() => {
       if (!Drawn) void come()
     }, [])
     useMissing(failure, come, true)
-    // Server rendering doesn't wait for it. Later renders have it.
+    // Server rendering doesn't wait for the code, but later renders will have it.
     if (isDrawing()) void ready()
     return Drawn && <Drawn {...props} />
   }
@@ -47,8 +48,8 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * Makes the same for a route, whose page takes no props. The page's type depends on the routes, so it isn't inferred
- * here.
+ * Makes a lazy component for a route's page, which takes no props. The page's type depends on the routes, so it isn't
+ * inferred here.
  */
 export const page: <Name extends string>(
   load: () => Promise<Record<Name, () => void>>,

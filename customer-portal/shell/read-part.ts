@@ -10,13 +10,14 @@ export async function readPart<Value>(reading: Promise<Value>): Promise<Value | 
     return await reading
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // A server that renders the page has already logged its own calls, and a view explains what it doesn't show.
+    // Don't log a refusal in a view, whose page explains what it doesn't show. Don't log failed API calls while
+    // rendering on the server, which has logged them itself.
     if (error instanceof RefusedInView) return error
     if (!isDrawing() || !(error instanceof ApiFault || error instanceof Unreachable)) console.error(error)
     return error
   }
 }
 
-/** Returns the part, or undefined if it couldn't be read. For other parts that can do without it. */
+/** Returns the part, or undefined if it couldn't be read. For parts of the page that can do without it. */
 export const partIfRead = <Value>(part: Value | Error): Value | undefined =>
   part instanceof Error ? undefined : part

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Missing } from './missing.ts'
 import { type Browser, recoverMissing, type Trouble } from './recover-missing.ts'
 
-/** A browser whose page is missing these parts. While `comes` is set, each part loads when requested. */
+/** A browser whose page is missing the given parts. While `comes` is set, each part loads when requested. */
 function browserWith(...lacking: Partial<Missing>[]) {
   const missing = new Set<Missing>()
   const state = { isOnline: true, reaches: true, comes: false, now: 0, hasReloaded: false }

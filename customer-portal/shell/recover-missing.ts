@@ -4,29 +4,37 @@ import type { Missing } from './missing.ts'
 /** The reason something is missing, as far as the customer can act on it. */
 export type Trouble = 'offline' | 'unreachable' | 'outdated'
 
-/** The browser's abilities used here. */
+/** The browser features used here. */
 export interface Browser {
   isOnline(): boolean
-  /** True if the server answers. A browser can be online and still not reach it. */
+  /** True if the server answers. A browser can be online without reaching the server. */
   reaches(): Promise<boolean>
-  /** Reloads the page. @returns false if this page was already reloaded before */
+  /**
+   * Reloads the page.
+   * @returns false if this page was already reloaded before
+   */
   reloadsOnce(): boolean
   /** Milliseconds from a monotonic clock. */
   now(): number
   say(trouble: Trouble | undefined): void
 }
 
-/** If code fails again this soon after a try that reached the server, another try won't help. */
+/**
+ * Milliseconds after a try that reached the server. If code fails to load again within this time, another try won't
+ * help.
+ */
 const soonMs = 30_000
 
 /**
- * Recovers things missing from a page. If the server answers and code still won't load, either it's from an earlier
- * release, or the browser caches the failure as long as the page is open, as the HTML standard says and Firefox and
- * Safari do (Chromium asks again). Then only a reload helps. While a page is opening, we reload it ourselves, because
- * nothing has been typed yet. If just a part is missing, something may have been typed next to it, so we offer a
- * button.
+ * Recovers things missing from a page. If the server answers and code still won't load, there are two possible reasons,
+ * and only a reload helps with either:
+ * - The code is from an earlier release.
+ * - The browser caches the failure as long as the page is open, as the HTML standard says and Firefox and Safari do.
+ *   Chromium asks again.
+ * While a page is opening, we reload it ourselves, because nothing has been typed yet. If just a part is missing,
+ * something may have been typed next to it, so we offer a button.
  * @returns `check`, to call when something goes missing or is found or the network goes away; `tryAgain`, to call when
- * it's back
+ * the network is back
  */
 export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) {
   let triedAt = Number.NEGATIVE_INFINITY
@@ -35,7 +43,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
 
   async function check(): Promise<void> {
     const reaches = browser.isOnline() && missingCode().length > 0 && (await browser.reaches())
-    // A running try looks again when it ends.
+    // A try is already running. It checks again when it ends.
     if (tries > 0) return
     const code = missingCode()
     if (!browser.isOnline()) return browser.say('offline')
@@ -47,11 +55,11 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
 
   async function tryAgain({ isByItself = false } = {}): Promise<void> {
     tries += 1
-    // Parts loaded by the same call need just one try.
+    // Parts that are loaded by the same call need just one try.
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
-    // Measured from the end of the try, which may take longer than `soonMs`.
+    // Measured from the end of the try, because the try may take longer than `soonMs`.
     if (isByItself) triedAt = browser.now()
     await check()
   }

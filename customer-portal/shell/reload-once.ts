@@ -3,8 +3,9 @@ import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 const name = 'reloaded-at'
 
 /**
- * Reloads the page, unless the tab's storage doesn't work: then the page would reload forever.
- * @returns false if it doesn't reload, or already did before
+ * Reloads the page once. If the tab's storage doesn't work, doesn't reload at all, because it could then reload
+ * forever.
+ * @returns false if it doesn't reload
  */
 export function reloadOnce(page: string, reload: () => void): boolean {
   if (recall(name) === page) return false

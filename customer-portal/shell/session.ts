@@ -1,5 +1,5 @@
-// The session for pages, from the root route's context, where `guarded.tsx` puts it. It's constant for the whole
-// visit, because another account or person starts a new page. So it never causes a re-render, except when the last
+// The session for pages, from the root route's context, where `guarded.tsx` puts it. It's constant for the whole visit,
+// because a switch to another account or person starts a new page. So it never causes a re-render, except when the last
 // cent of a closed account is paid.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Switches on the full style sheet once it has loaded. Until then its media type is "print", so it doesn't block the
- * server-rendered page. It comes before the styles of pages loaded later.
+ * Switches on the full style sheet once it has loaded. Until then, the sheet's media type is "print", so that it
+ * doesn't block the server-rendered page. The sheet comes before the styles of pages loaded later.
  */
 export async function takeWholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-whole]')
@@ -23,8 +23,8 @@ export async function takeWholeStyles(): Promise<void> {
 
 /**
  * Replaces the server-rendered markup with the live page, which looks the same. Keeps what the person did in the
- * meantime: the focus, anything expanded, and the last button pressed, which now takes effect.
- * @param render shows the page
+ * meantime: the focus, anything expanded, and the last button pressed. Only now does that press take effect.
+ * @param render shows the live page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {
   const before = controlsOf(place.querySelector('.boot-drawn'))

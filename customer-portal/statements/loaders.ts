@@ -22,7 +22,7 @@ interface Loading {
 }
 
 export interface StatementAndMore {
-  /** Undefined if there's none, or none from that day. */
+  /** Undefined if there's no statement, or none from the requested day. */
   statement: Statement | Error | undefined
   /** The account's current bill. */
   bill: Bill | Error
@@ -46,7 +46,7 @@ export async function readStatement({
   return { statement, bill, account: read }
 }
 
-/** Reads the data for the history, and the current bill, which shows where unpaid ones stand. */
+/** Reads the data for the history, and the current bill, which has the status of unpaid statements. */
 export async function readHistory({
   context: { account },
   deps,
@@ -67,13 +67,12 @@ export async function readSelection({
 
 export interface BillsCompared {
   comparison: Comparison
-  /** The amounts due on each. */
+  /** The amount due on each of the two bills. */
   dueCents: { former: Cents; later: Cents }
 }
 
 /**
- * Reads the data for the comparison. Unless there are two existing bills to compare, redirects to the selection (CP
- * §2).
+ * Reads the data for the comparison. If the URL doesn't name two existing bills, redirects to the selection (CP §2).
  */
 export async function readComparison({
   context: { account },

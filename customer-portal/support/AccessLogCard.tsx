@@ -18,7 +18,7 @@ export function AccessLogCard({ newest }: { newest: AccessLog }) {
   const { isUnderWay, trouble, run } = useAction<AccessLog, never>((page) => setPages([...pages, page]))
   const entries = pages.flatMap(({ views }) => views)
   const older = async () => ({ ok: true, value: await listAccess(entries.at(-1)?.id) }) as const
-  // Focus the first of the older entries after loading them.
+  // After loading older entries, focus the first of them.
   const firstOlder = entries.length - (pages.at(-1)?.views.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {

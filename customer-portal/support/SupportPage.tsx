@@ -25,7 +25,7 @@ export function SupportPage() {
   return (
     <>
       <PageHeading title={words.support_title()} />
-      {/* Staff in a view must not see the code that identifies their caller. */}
+      {/* Staff in a view must not see this code, because it identifies the caller to them. */}
       {!agent && <CodeCard />}
       <Part of={accessLog}>{(newest) => <AccessLogCard key={newest.views[0]?.id} newest={newest} />}</Part>
       <Actions>

@@ -14,8 +14,8 @@ import { useAccount, useBrand } from '../shell/session.ts'
 type Why = UpgradeRefusal | 'not-permitted'
 
 /**
- * Says why the account wasn't moved, that nothing changed, and what's next.
- * @param again retries, for people who may start it
+ * Says why the account wasn't upgraded, that nothing changed, and what's next.
+ * @param again retries, for people who may start the upgrade
  */
 export function NotMoved({ refusal, again }: { refusal: Why | undefined; again?: () => void }) {
   const isForOthers = refusal === 'not-permitted'

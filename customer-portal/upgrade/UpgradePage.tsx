@@ -1,4 +1,4 @@
-// `#/upgrade`: explains the move to the platform, asks for confirmation, shows progress, and ends on the summary
+// `#/upgrade`: explains the upgrade to the new platform, asks for confirmation, shows progress, and ends on the summary
 // (decisions §7).
 import { mayMove } from '@lightwell/rulebook/upgrade/rules.ts'
 import { isUnderWay, type ShownUpgrade } from '@lightwell/rulebook/upgrade/states.ts'
@@ -33,7 +33,7 @@ export function UpgradePage() {
   return status === 'Refused' ? <NotMoved refusal={refusal} again={start} /> : <AskFirst begin={start} />
 }
 
-/** Explains the move without starting it. */
+/** Explains the upgrade without starting it. */
 function AskFirst({ begin }: { begin(): void }) {
   return (
     <>

@@ -13,20 +13,20 @@ const notStarted: Upgrade = { status: 'NotStarted', refusal: undefined }
 
 type StartRefusal = CallRefusal<typeof contract.startUpgrade>
 
-/** The state of a move, and its action. */
+/** The state of an upgrade, and its action. */
 export interface Moving {
   upgrade: Upgrade
-  /** True while the request to start the move waits for an answer. */
+  /** True while the request to start the upgrade waits for an answer. */
   isAsking: boolean
   /** The reason the request failed. */
   trouble: Trouble<StartRefusal> | undefined
-  /** True if the move's progress can't be read right now. */
+  /** True if the upgrade's progress can't be read right now. */
   isSilent: boolean
-  /** Starts the move. Calling it again is safe: it's the same move. */
+  /** Starts the upgrade. Calling it again is safe: it's the same upgrade. */
   start(): void
 }
 
-/** Tracks an account's move while it's under way. Only a click starts one, never loading the page. */
+/** Tracks an account's upgrade while it's under way. Only a click starts one, never loading the page. */
 export function useMove(account: LinkedAccount, known: Upgrade | undefined): Moving {
   const { id } = account
   // An earlier refusal may no longer apply.
@@ -58,8 +58,8 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
 }
 
 /**
- * Restarts the portal on the summary, with a message. The session holds the account's kind and is read once per
- * visit, so a new one is needed.
+ * Restarts the portal on the summary, with a message. The session holds the account's kind and is read only once per
+ * visit, so the portal needs a new session.
  */
 function beginOnPlatform({ accountNumber: number }: LinkedAccount): void {
   sayAtStart({ what: 'upgraded', number })

@@ -6,13 +6,13 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The way a view ended, as far as this tab knows. */
+/** The reason a view ended, as far as this tab knows. */
 export type Over = ViewOver | keyof typeof otherEnds
 
 const otherEnds = {
-  /** The member of staff ended it here. */
+  /** The member of staff ended the view here. */
   left: [words.views_left, words.views_left_text],
-  /** Its time ran out. */
+  /** The view's time ran out. */
   time: [words.views_time_over, words.views_time_over_text],
   /** The view was ended elsewhere, or its time ran out while the tab was hidden. */
   elsewhere: [words.views_ended, words.views_elsewhere_text],

@@ -37,8 +37,8 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
 }
 
 /**
- * Links to the console, where callers are verified. Once the caller is verified in any tab, this returns to the
- * refused page.
+ * Links to the console, where callers are verified. As soon as the caller is verified in any tab, the refused page
+ * opens again.
  */
 function WayToCheck({ at }: { at: string }) {
   const { history } = useRouter()
@@ -72,7 +72,7 @@ export function RefusedPart({ why }: { why: ModeRefusal }) {
   )
 }
 
-/** Returns the words for a refusal. Viewers, who may never make changes, aren't asked for a reason. */
+/** Returns the words for a refusal. They don't ask viewers for a reason, because viewers may never make changes. */
 function useRefusedWords(why: ModeRefusal) {
   const mayAct = useMayAct()
   return refusedWords[why === 'act-first' && !mayAct ? 'role-not-permitted' : why]

@@ -14,7 +14,7 @@ import { PageNote } from './PageNote.tsx'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** Stays visible on every page. */
+/** The bar stays visible on every page. */
 export function ViewBar() {
   const { person, agent } = useSession()
   if (!person || !agent) return null
@@ -34,7 +34,7 @@ function Bar({ person, agent }: In) {
   const now = useSeconds()
   const [isOpen, setOpen] = useState(false)
   const actions = useId()
-  // Use the session's data until the view has loaded.
+  // Until the view has loaded, use what the session says about it.
   const { isChecked, actsUntil, endsAt } = view ?? {
     isChecked: agent.linkedAccountcheck,
     actsUntil: null,

@@ -1,4 +1,4 @@
-// The view this page is opened in, as last read from the server. Shared by the bar and the pages about refusals.
+// The view that this page is opened in, as last read from the server. The bar and the pages about refusals share it.
 import { answer } from '@lightwell/client/answer.ts'
 import { readView, type View } from '@lightwell/client/views/views.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
@@ -12,7 +12,7 @@ import { showOver } from './over.tsx'
 let kept: View | undefined
 const listeners = new Set<() => void>()
 
-/** Undefined until it's loaded. */
+/** Returns the view. Undefined until it has loaded. */
 export const useView = (): View | undefined =>
   useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,9 @@ export function keepView(view: View): void {
   for (const received of listeners) received()
 }
 
-/** The interval for checking the view again, since a supervisor may end it or another tab may change it. */
+/**
+ * The interval for reading the view again. A supervisor may have ended the view, or another tab may have changed it.
+ */
 const askedEveryMs = 15_000
 
 /**

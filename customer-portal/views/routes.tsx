@@ -5,7 +5,7 @@ import { paths } from '../shell/paths.ts'
 import { wordOf } from '../shell/search.ts'
 import { RefusedPage } from './refused.ts'
 
-/** Shown when staff try something their view doesn't allow. Going back returns to the page they were on. */
+/** Shown when staff try something that their view doesn't allow. Going back returns to the page before. */
 export const refused = createRoute({
   getParentRoute: () => root,
   path: paths.refused,

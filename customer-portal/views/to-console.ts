@@ -1,11 +1,11 @@
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 
 /**
- * Redirects to the agent console, which now has the pages CP §2 put here: `/account/#/agent/corp_login` becomes
- * `/agent/corp_login`. Passes on the current view.
+ * Redirects to the agent console, which has the pages that CP §2 put in the portal: `/account/#/agent/corp_login`
+ * becomes `/agent/corp_login`. Passes on the current view.
  * @param address the part after `#`
  * @returns undefined for any other address; otherwise a promise that never settles, so that nothing else runs on this
- *   page
+ * page
  */
 export function toConsole(address: string): Promise<never> | undefined {
   if (!/^\/agent(?![\w-])/.test(address)) return undefined

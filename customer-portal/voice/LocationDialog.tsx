@@ -41,7 +41,7 @@ export function LocationDialog({
   const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
-  /** Doubts about the address as typed. Saving again confirms it. */
+  /** Doubts about the address as typed. Saving again confirms the address. */
   const [doubts, setDoubts] = useState<LocationDoubts>()
   const { isUnderWay, trouble, run } = useAction<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {

@@ -7,7 +7,7 @@ import {
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Asks if an unusual 911 address is right, and says what's unusual about it. */
+/** Asks if an unusual 911 address is right, and says what's unusual about the address. */
 export function LocationDoubtNotice({
   doubts,
   typed,

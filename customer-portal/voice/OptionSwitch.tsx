@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
-/** A switch for a line's option. It's locked while a change is under way. */
+/** The switch for a line's option. It's disabled while a change is under way. */
 export function OptionSwitch({
   option,
   number,
@@ -27,7 +27,7 @@ export function OptionSwitch({
   onSet: (wanted: boolean) => void
   /**
    * Reads the option's state again.
-   * @returns true if there was an answer
+   * @returns true if the server answered
    */
   onCheck: () => Promise<boolean>
 }) {
@@ -103,7 +103,9 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
   'not-reached': words.voice_failed_not_reached,
 }
 
-/** Returns undefined if the page already shows a notice about it, or is about to reload. */
+/**
+ * Returns the text about a failed change. Undefined if the page already shows a notice about it, or is about to reload.
+ */
 function troubleText(trouble: OptionTrouble): string | undefined {
   if (isUnclear(trouble)) return words.voice_no_answer()
   if (trouble === 'change-pending') return words.voice_pending()

@@ -12,8 +12,8 @@ import { useRef, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
 /**
- * Explains what a power outage means for 911 calls, and records that an owner of the account has read it (47 CFR
- * 9.11(b)(5)).
+ * Explains what a power outage means for 911 calls. Records that an owner of the account has read the explanation (47
+ * CFR 9.11(b)(5)).
  */
 export function PowerNotice({
   acknowledgedAt,

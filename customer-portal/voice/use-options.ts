@@ -8,12 +8,12 @@ import { useState } from 'react'
 
 const pauseMs = 2_000
 
-/** The reason a change isn't shown: it was refused, or its outcome is unclear. */
+/** The reason a change wasn't made: it was refused, or its outcome is unclear. */
 export type OptionTrouble = OptionRefusal | NotDone | Unclear
 
 /**
- * A line's options, each turned on or off with a click and polled while the network makes the change. A click shows
- * right away. If it fails, the switch goes back and says why.
+ * A line's options. Each is turned on or off with a click, and polled while the network makes the change. The switch
+ * shows the new state right away. If the change fails, it goes back and says why.
  */
 export function useOptions({ number, options: known }: VoiceLine) {
   const [options, setOptions] = useState(known)

@@ -7,7 +7,7 @@ import { openView } from '../views/view-rows.ts'
 
 type Steps = Parameters<typeof openView>[2]
 
-/** A console page about the account of the story's customer, used with the keyboard alone. */
+/** A console page about the account of the story's customer. Stories use it with the keyboard alone. */
 export function accountPageAt(story: Story) {
   const { page, lightwell, household, say } = story
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -37,7 +37,10 @@ export function accountPageAt(story: Story) {
       await control.focus()
       await presses(story, 'Space')
     },
-    /** Starts verifying the caller from the notice that parts of the page are waiting for that. */
+    /**
+     * Starts verifying the caller from the notice at the top of the page, which says that some parts wait until the
+     * caller is verified.
+     */
     async asksToVerify() {
       const notice = page
         .locator('[data-kind=info]')
@@ -45,20 +48,20 @@ export function accountPageAt(story: Story) {
       await notice.getByRole('button', { name: say.console_check(), exact: true }).focus()
       await presses(story, 'Enter')
     },
-    /** Verifies the caller with a callback, in its dialog. */
+    /** Verifies the caller with a callback, in the open dialog. */
     async verifiesCaller() {
       await dialog.getByRole('radio', { name: say.console_by_call_back({ to: '' }).trim() }).focus()
       await presses(story, 'Space', 'Enter')
       await expect(dialog.getByRole('button', { name: say.console_call_back_done() })).toBeFocused()
       await presses(story, 'Enter')
     },
-    /** Gives the reason for making changes, in its dialog. */
+    /** Gives the reason for making changes, in the open dialog. */
     async saysWhy() {
       await expect(dialog.getByLabel(say.console_reason_words(), { exact: true })).toBeFocused()
       await page.keyboard.type('They asked for it')
       await presses(story, 'Enter')
     },
-    /** Checks that the result is announced. */
+    /** Checks that the result of a change is announced. */
     hears: (text: string) => expect(anyOf(page.getByRole('status').filter({ hasText: text }))).toBeVisible(),
   }
 }

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from '../fixtures/words.ts'
 
-/** The bar that shows which account is in use and leads to the others. */
+/** The bar that shows which account is in use and lets people switch to another. */
 export interface AccountBar {
   inUse: Locator
   /** Opens the list of accounts to choose from. */
   opens(): Promise<void>
-  /** Chooses an account by its name or number. */
+  /** Chooses another account by its name or number. */
   chooses(name: string): Promise<void>
 }
 
-/** Takes the page as an argument, because it may be another page than the story's. */
+/** Takes the page as an argument, because it may not be the story's own page. */
 export function accountBarAt(page: Page, say: Say): AccountBar {
   const inUse = page.getByRole('region', { name: say.accounts_in_use(), exact: true })
   const list = page.getByRole('list', { name: say.accounts_switch_list(), exact: true })

@@ -24,10 +24,10 @@ function listenTo(page: Page) {
   }
 }
 
-/** Scheduled and pending payments change on their own, so they're read every time. */
+/** Reads of scheduled and pending payments, which change on their own, so pages read them every time. */
 const movesByItself = /recentPayments$/
 
-/** The provider's messages on an account, read by the first billing page. */
+/** Reads of the provider's messages on an account, made by the first billing page. */
 const saysProvider = /(alerts|banners)$/
 
 forBothKinds(({ kind }) => {
@@ -60,7 +60,7 @@ forBothKinds(({ kind }) => {
     }
 
     await customer.signsIn()
-    // The document brings its answers along.
+    // The server-rendered document already contains the answers to the summary's calls.
     await opensSummary()
     await opensHistory()
     await heard.askedFor(readsHistory)

@@ -1,4 +1,4 @@
-// Every pair of a bill's circumstances: amount owed × upcoming payments × auto pay × whether payments are made today.
+// Bills with every pair of circumstances: amount owed × upcoming payments × auto pay × whether payments are made today.
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
@@ -7,7 +7,7 @@ export const scheduledOn = '2026-10-28'
 export const autopayOn = '2026-10-30'
 
 const open = { today: '2026-10-14', opensOn: '2026-10-14', instant: '2026-10-14T11:00:00Z' }
-// A Saturday.
+// A Saturday, when no payments are made.
 const closed = { today: '2026-10-17', opensOn: '2026-10-19', instant: '2026-10-17T11:00:00Z' }
 
 const owed = {
@@ -50,8 +50,8 @@ interface Circumstances {
 }
 
 /**
- * Combines every amount owed with all upcoming payments, and rotates auto pay and the day so that each meets each of
- * the others.
+ * Combines every amount owed with all upcoming payments. Auto pay and the day rotate, so that each of their values
+ * occurs with every value of the others.
  */
 export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
   Object.entries(comes).map(([name, coming], column) => {

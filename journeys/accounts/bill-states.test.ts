@@ -1,5 +1,5 @@
-// A bill in all its circumstances, on every page about money. The rule itself has its own tests; these check that the
-// pages follow it.
+// Checks that every page about money follows the rule for a bill's state, whatever the bill's circumstances. The rule
+// itself has its own tests.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { BillFacts, BillState } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
@@ -24,7 +24,7 @@ const say = wordsIn('en')
 const dollars = (cents: number) => formatCents(cents, 'en')
 const long = (day: Day) => formatDay(day, 'en')
 
-/** The texts that every page must show for a bill's state, in any order, and those it must not. */
+/** The texts that every page must show for a bill's state, in any order, and the texts that it must not show. */
 function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: string[] } {
   const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
   const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]
@@ -93,11 +93,11 @@ const buttonOf = ({ action }: BillState) =>
     'pay-more': say.portal_pay(),
   })[action]
 
-/** The filled buttons and links. A page has one, for its main action. */
+/** Returns the texts of the page's filled buttons and links. A page has only one, for its main action. */
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 
-// `billers.test.ts` checks that both kinds show a bill alike.
+// `billers.test.ts`, beside this file, checks that both kinds show a bill alike.
 const kinds = ['residential.legacy', 'residential.platform'] as const
 describe.each(kinds)('for %s', (signIn) => {
   const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)

@@ -10,7 +10,7 @@ import { opensUndrawn } from '../fixtures/undrawn.ts'
 
 interface Visit {
   place: Place
-  /** The address of the call that fails. */
+  /** The path of the call that fails. */
   fails: RegExp
   stands: Locator
   comes: Locator
@@ -21,7 +21,7 @@ const [legacy, platform] = bothKinds
 const headingsOf = ({ page }: Story) => {
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-  // The bill's state, whatever its text.
+  // The element with the bill's state, whatever its text.
   return { heading, standing: main.locator('[data-state][data-tone]') }
 }
 
@@ -75,7 +75,7 @@ async function asksAgain(
   await expect(main).toContainText(say.portal_part_missing())
   await expect(stands).toBeVisible()
   await expect(retry).toHaveCount(1)
-  // The page logs it too, not only the browser.
+  // The page itself logs the failure, not only the browser.
   expect(logged.join('\n')).toContain('answered 503 database-away')
   await retry.click()
   await customer.hears(say.portal_part_missing_still())

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  // Each part logs why it's missing.
+  // Each missing part logs the reason.
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   return () => logged.mockRestore()
 })
@@ -63,10 +63,10 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** `undefined`: the bill's state. */
+  /** No heading to look for: the page shows the bill's state instead. */
   const standing = undefined
 
-  // A single call returns everything about a legacy account.
+  // For a legacy account, a single call returns everything.
   const [services, bill] =
     kind === 'platform'
       ? [say.accounts_services(), standing]

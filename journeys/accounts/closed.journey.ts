@@ -45,7 +45,7 @@ forEitherKind(() => {
   })
 })
 
-// This kind of account checks a payment on the way to its review.
+// Only a legacy account asks the server about a payment before its review.
 test.describe(() => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 

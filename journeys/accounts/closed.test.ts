@@ -1,4 +1,4 @@
-// Pages of closed accounts, one of each kind: one has a credit, the other still owes something.
+// Pages of two closed accounts, one of each kind. One account has a credit, the other still owes something.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const say = wordsIn('en')
-/** The start of the title, up to the day. */
+/** The start of the notice's title, up to the closing day. */
 const closedOn = say.accounts_closed_title({ day: '' })
 
 describe.each(accounts.filter(({ closed }) => closed !== undefined))('$accountNumber', ({ id, closed }) => {

@@ -83,7 +83,7 @@ test('follows a link while the scripts are about to take over, and is led where 
   say,
 }) => {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  // A technician is coming, so the summary waits for the code that says so.
+  // A technician is coming, so the summary waits for the code that shows the visit.
   const code = /\/VisitNotice-[^/]+\.js$/
   await page.route(code, async (route) => {
     await coming
@@ -129,7 +129,7 @@ test.describe('several.accounts', () => {
   })
 })
 
-/** Signs in and opens a page of the account while its scripts are held back. */
+/** Signs in and opens a page of the account while the page's scripts are held back. */
 async function opensBeforeScripts(page: Page, customer: Customer, place: string = '') {
   const scripts = await holdScripts(page)
   await customer.signsIn()
@@ -137,7 +137,7 @@ async function opensBeforeScripts(page: Page, customer: Customer, place: string 
   return scripts
 }
 
-/** Holds every script back until `come` is called. */
+/** Holds every script back until the returned `come` is called. */
 async function holdScripts(page: Page): Promise<{ come(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -147,7 +147,7 @@ async function holdScripts(page: Page): Promise<{ come(): void }> {
   return { come: resolve }
 }
 
-/** The texts on the page, with their positions. */
+/** Returns the texts on the page, with their positions. */
 const boxesOf = (page: Page) =>
   page.locator('h1, h2, h3, p, a, button, summary, dt, dd').evaluateAll((elements) =>
     elements

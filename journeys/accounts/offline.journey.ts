@@ -19,7 +19,7 @@ forEitherKind(() => {
     await customer.sees(say.portal_error_unreachable_title())
     await expect(network.notice).toBeVisible()
 
-    // The notice stays the same as long as the network is down.
+    // Trying again changes nothing as long as the network is down.
     await network.notice.getByRole('button', { name: say.portal_error_retry(), exact: true }).click()
     await customer.sees(say.portal_error_unreachable_title())
     await network.comesBack()

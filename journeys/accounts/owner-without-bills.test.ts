@@ -1,4 +1,4 @@
-// An owner of an account without billing isn't referred to the owner, since there's no other one to ask.
+// An owner of an account without billing isn't told to ask the owner, because they are the owner.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
     .execute()
 })
 
-/** A sentence without its period, which comes after the telephone link. */
+/** Removes a sentence's period. On the page, the period comes after the telephone link. */
 const beforeLink = (sentence: string) => sentence.replace(/\.$/, '')
 const summary = async () => (await drawPage(customer.visitor, paths.summary)).text
 

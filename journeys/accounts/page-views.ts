@@ -8,7 +8,10 @@ import { accountBarAt } from './account-bar.ts'
 const summary = (say: Say) => say.accounts_summary_title()
 const summaryBusiness = (say: Say) => say.accounts_summary_title_business()
 
-/** The home page, the summary in each of its states, the frame around the account, and what it shows if something fails. */
+/**
+ * The home page, the summary in each of its states, the frame around the account's pages, and what a page shows if
+ * something fails.
+ */
 export const pageViews: View[] = [
   { name: 'home', leavesNothing: true, open: async ({ page }) => void (await page.goto('/')) },
   {

@@ -18,7 +18,7 @@ test.describe('several.accounts', () => {
     }
     await customer.signsIn()
     await customer.goTo(paths.home)
-    // The account that was linked first.
+    // The portal opens with the account that was linked first.
     await customer.sees(say.accounts_summary_title_business())
     await customer.goTo(paths.payOnce)
     await customer.sees(say.payments_onetime_title_business())
@@ -35,7 +35,7 @@ test.describe('several.accounts', () => {
     await customer.goTo(paths.payOnce)
     await customer.sees(say.accounts_summary_title())
 
-    // The account in use is the session’s, not the tab’s.
+    // A new tab shows the account that the session used last.
     await customer.opensAnew(paths.summary)
     await expect(main).toContainText(say.accounts_nothing_yet_title())
   })

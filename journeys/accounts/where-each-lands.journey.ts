@@ -1,5 +1,5 @@
-// People who land on another page than the summary, or than the page they opened. `where-each-lands.test.ts` covers
-// everyone in the demonstration.
+// People whose landing page isn't the summary or the page they opened. `where-each-lands.test.ts` covers everyone in
+// the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'
@@ -52,7 +52,8 @@ test.describe('unprovisioned', () => {
     say,
   }) => {
     await customer.signsIn()
-    // The start page redirects almost immediately, so checking only at the end would miss a panel.
+    // The start page redirects almost immediately, so a panel that appears only until then has to be recorded right
+    // away.
     await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))
@@ -63,7 +64,7 @@ test.describe('unprovisioned', () => {
     await expect(page.getByRole('button', { name: say.appointments_time_other() })).toBeVisible()
     await page.getByRole('link', { name: say.accounts_welcome_to_summary() }).click()
     await customer.sees(say.accounts_summary_title())
-    // Makes sure that the recorder works: the summary has a panel, even if a phone doesn't show it.
+    // Makes sure that the recorder works: the summary does have a panel, even if a phone doesn't show it.
     await expect.poll(() => page.evaluate(() => 'panelSeen' in globalThis)).toBe(true)
     await expect(page.getByRole('main')).toContainText(say.accounts_early_bills_title())
     await customer.goTo(paths.upgrade)

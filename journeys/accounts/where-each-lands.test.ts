@@ -1,6 +1,6 @@
 // The landing page of everyone in the demonstration with each of their accounts, and what the menu offers there (CP
-// §2). Rules decide that (rulebook/accounts/rules.ts). These tests check that the portal's routes follow the rules,
-// given what the server returns for each account.
+// §2). The rules in rulebook/accounts/rules.ts decide both. These tests check that the portal's routes follow the
+// rules, given what the server returns for each account.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
@@ -35,8 +35,8 @@ const business = {
 const withoutBilling = { ...home, asksToPay: home.lands, offered: 'neither' } as const
 
 /**
- * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing.
- * Keyed by account number. Empty for people without accounts.
+ * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing. The
+ * keys are account numbers. Empty for people without accounts.
  */
 const table: Record<SignIn, Record<string, Line>> = {
   'residential.legacy': { '212-555-0101-010121-5': home },

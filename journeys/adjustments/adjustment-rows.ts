@@ -3,7 +3,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 
 const states = ['waiting', 'ordered', 'given', 'refused', 'withdrawing', 'withdrawn'] as const
 
-/** Gives an account one credit in each state, and one that's already on a bill. */
+/** Gives an account one credit in each state, plus a credit that's already on a bill. */
 export async function addsAdjustments(lightwell: Lightwell, accountId: string): Promise<void> {
   for (const [at, status] of states.entries())
     await addAdjustment(lightwell, accountId, { status, amount_cents: 1_00 + at, hoursAgo: at })

@@ -8,11 +8,11 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Opens the billing page with two keys, as an agent with the customer's account in view. */
+/** As an agent, opens a view of the customer, then their billing page with its two-key shortcut. */
 async function opens(story: Story) {
   const { page, lightwell, household, say } = story
   const accountId = await household.accountId()
@@ -34,7 +34,7 @@ async function opens(story: Story) {
       await expect(dialog.getByRole('heading', { name: title })).toBeVisible()
       await expect(dialog.locator(':focus')).toHaveCount(1)
     },
-    /** Presses a button of the list. */
+    /** Presses a credit's button in the list. */
     does: async (what: string, amount: string, name: string) => {
       const button = credits.getByRole('button', {
         name: say.adjustments_do_of({ what, amount }),
@@ -49,7 +49,10 @@ async function opens(story: Story) {
   }
 }
 
-/** Fills in a credit from its first field and sends it. @param reads the dialog's text about the amount */
+/**
+ * Fills in a credit from its first field and sends it.
+ * @param reads the dialog's text about the amount
+ */
 async function givesCredit(
   story: Story,
   amount: string,
@@ -79,7 +82,7 @@ test('an agent gives a credit, the customer is told, and it’s canceled before 
   await does(say.adjustments_take_back(), '$12.50', say.adjustments_take_back_named({ amount: '$12.50' }))
   await hears(say.adjustments_took_back({ amount: '$12.50' }))
   await expect(line).toContainText(say.adjustments_state_taken_back())
-  // The pressed button is gone.
+  // The pressed button is gone, so focus is on a heading.
   await expect(story.page.locator(':focus')).toHaveRole('heading')
   await expect.poll(async () => (await mailbox.subjects()).length).toBe(before + 2)
 })

@@ -16,13 +16,13 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
   return {
     main,
     opens,
-    /** Checks that the heading has the focus. */
+    /** Checks that the page's heading has the focus. */
     isFocused: () => expect(main.getByRole('heading', { level: 1, name: say.autopay_title() })).toBeFocused(),
     /** Opens the dialog that changes the rule. */
     changeLink: link(say.autopay_change()),
     /** Replaces the expiring card. */
     replaceButton: button(say.autopay_card_replace()),
-    /** Chooses a card other than the declined one. */
+    /** Follows the link to choose another method after a decline. */
     choosesOther: () => link(say.autopay_retry_other()).click(),
     startsAgain: () => link(say.autopay_stopped_again()).click(),
     endsOlder: () => button(say.autopay_both_end()).click(),
@@ -32,7 +32,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
       await button(say.autopay_cancel()).click()
       await isAsked(say.autopay_cancel_ask())
     },
-    /** Sees the dialog with this heading, which has the focus. */
+    /** Sees the dialog with this heading. The dialog has the focus. */
     isAsked,
   }
 }

@@ -14,12 +14,12 @@ const lastFourOf: Record<SavedMethod, string> = {
   declined: '0002',
 }
 
-/** The database rows of auto pay on the story's account. */
+/** The database rows for auto pay on the story's account. */
 export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
   const { database, config } = world
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {
-    /** Turns on auto pay with a saved method, five days before the due date. It doesn't pay the open bill. */
+    /** Turns on auto pay with a saved method, five days before the due date. The open bill isn't paid by it. */
     async isOn(method: SavedMethod): Promise<void> {
       const accountId = await household.accountId()
       const { id: methodId } = await database
@@ -49,7 +49,7 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
         biller_told_at: now.toString(),
       })
     },
-    /** The start days of its rules, oldest first, as pages show them. */
+    /** The start days of the account's auto pay rules, oldest first, as pages show them. */
     async begunOn(): Promise<string[]> {
       const rules = await database
         .selectFrom('autopays')

@@ -12,7 +12,7 @@ forBothKinds(() => {
     const { main } = autopayPage
     const waiting = await signUpAndBeBilled(story, 'visa')
     await autopayPage.cancels()
-    // Backing out keeps everything.
+    // Backing out keeps auto pay and its payments.
     await autopay.presses(say.autopay_cancel_keep())
     await expect(autopay.dialog).toBeHidden()
     await autopayPage.cancels()
@@ -58,7 +58,7 @@ forEitherKind(() => {
     await expect.poll(async () => (await books.read()).payments).toMatchObject([{ status: 'pending' }])
     await autopayPage.cancels()
     await autopay.presses(say.autopay_cancel_go_on())
-    // Nothing is scheduled, so the dialog doesn't mention it.
+    // The rule has no scheduled payments, so the dialog doesn't mention any.
     await autopayPage.isAsked(say.autopay_cancel_sure())
     await autopay.presses(say.autopay_cancel())
     await autopayPage.isAsked(say.autopay_cancel_in_progress())
@@ -85,9 +85,9 @@ forEitherKind(() => {
     await autopayPage.cancels()
     await autopay.presses(say.autopay_cancel_go_on())
     await autopayPage.isAsked(say.autopay_cancel_sure())
-    // The call of either kind.
+    // The call that cancels auto pay, for either kind of account.
     const call = /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|deactivateAutoPayment/
-    // Rate limited: nothing was done, and the page says nothing but that.
+    // Rate limited: auto pay wasn't canceled, and the page says only that there were too many requests.
     await page.route(call, (route) => route.fulfill(tooMany(60)), { times: 1 })
     await autopay.presses(say.autopay_cancel())
     await notice.closes()
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'active' }])
     await autopay.presses(say.autopay_cancel_again())
     await customer.sees(say.autopay_cancelled_title())
-    // The open bill predates the rule, so auto pay was never going to pay it.
+    // The open bill is older than the rule, so auto pay was never going to pay that bill.
     await expect(autopayPage.main).not.toContainText(say.autopay_cancelled_bill_text())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }])
   })

@@ -34,7 +34,7 @@ forEitherKind(() => {
     await expect(autopay.days(5)).toBeChecked()
     await autopay.choosesMethod('checking')
     await autopay.choosesDays(2)
-    // An earlier bill is past due now, and auto pay pays both.
+    // The earlier bill is past due by now, and auto pay pays both bills.
     await expect.poll(async () => (await books.account()).balanceCents).toBe(amountCents)
     const { pastDueCents, pastDueSince } = await books.account()
     await customer.hears(
@@ -97,12 +97,12 @@ forEitherKind(() => {
     await customer.sees(say.autopay_title())
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
 
-    // There's no opener, so the page gets the focus.
+    // The dialog was opened by its address, so no element opened it, and the page gets the focus.
     await autopayPage.isFocused()
     await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))
     await isAsked(say.autopay_edit_title())
-    // Without changes, the dialog closes and the focus returns to its opener.
+    // Without changes, the dialog closes, and the focus returns to the link that opened it.
     await page.keyboard.press('Escape')
     await expect(autopay.dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))

@@ -3,7 +3,7 @@ import type { View } from '../every-page/view.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { signUpAndBeBilled } from './next-bill.ts'
 
-/** Auto pay in each of its states: off, set up, on, in trouble, changed, cancelled. */
+/** Auto pay in each of its states: off, set up, on, in trouble, changed, canceled. */
 export const pageViews: View[] = [
   {
     name: 'autopay-off',

@@ -37,7 +37,7 @@ forBothKinds(({ kind, language }) => {
     await autopay.accepts()
     await autopay.confirms('sign-up')
     await customer.sees(say.autopay_done_title())
-    // Only one of the views shows a bill that auto pay takes.
+    // Check the version in which auto pay pays the open bill.
     if (isCovered) await a11y.isGood()
 
     const dollars = formatCents(amountCents, language)
@@ -71,7 +71,7 @@ forBothKinds(({ kind, language }) => {
     await expect.poll(async () => (await books.read()).mails.toSorted()).toEqual(mails.toSorted())
     await expect(main).toContainText(isCovered ? dollars : say.autopay_next_payment_none())
 
-    // After a reload the page says the same, and there's no sign-up anymore.
+    // After a reload, the page still confirms the sign-up, and there's no form to sign up again.
     await customer.reloads()
     await customer.sees(say.autopay_done_title())
     const { text, moment } = await books.authorization('auto-pay', language)
@@ -161,7 +161,7 @@ forEitherKind(() => {
     await autopay.opens()
     await autopay.reviews()
     await autopay.accepts()
-    // The call of either kind reaches the server, but its answer is lost.
+    // The call that signs up for auto pay, for either kind. It reaches the server, but its answer is lost.
     await page.route(
       /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|getDynamicsAutopayEnrollment/,
       async (route) => {

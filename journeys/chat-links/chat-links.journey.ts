@@ -8,7 +8,10 @@ import { barOf, givesReason } from '../views/opens-customer.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Creates a link for someone in a chat, as an agent. @returns its address */
+/**
+ * Creates a link for someone in a chat, as an agent.
+ * @returns the link's address
+ */
 async function makesLink(story: Story): Promise<string> {
   const { page, lightwell, household, say } = story
   const { keyboard } = page
@@ -34,7 +37,7 @@ async function makesLink(story: Story): Promise<string> {
 
 const linksOf = ({ page, say }: Story) => page.getByRole('region', { name: say.chat_links_yours() })
 
-/** Makes the agent's tab check again, as when they come back to it. */
+/** Makes the agent's tab poll again, as when the agent comes back to it. */
 const pollsAgain = ({ page }: Story) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

@@ -5,7 +5,7 @@ import type { View } from '../every-page/view.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page behind a link. */
+/** A page that a chat link opens. */
 const ofLink = (
   name: string,
   path: string,
@@ -24,13 +24,15 @@ const ofLink = (
   },
 })
 
-/** Adds links that nobody has opened, one with a long name, and one whose customer has proved who they are. */
+/**
+ * Adds links that nobody has opened, one of them with a long name, and a link whose customer has proved their identity.
+ */
 async function linksWait({ lightwell, household }: Story): Promise<void> {
   await addChatLink(lightwell, { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Achebe' })
   await addChatLink(lightwell, {}, await household.personId())
 }
 
-/** Chat links as the person in the chat and their agent see them. */
+/** Chat links, as the person in the chat sees them and as the agent does. */
 export const pageViews: View[] = [
   ofLink('chat-link', '/chat-link', (say) => say.chat_links_begin_title()),
   ofLink('chat-link-confirm', '/chat-link/confirm', (say) => say.chat_links_confirm_title(), {

@@ -5,7 +5,7 @@ import type { Story } from '../fixtures/journey.ts'
 /** The messages a customer gets, as set on their profile. */
 export interface Messages {
   opens(): Promise<void>
-  /** The card with all of them. */
+  /** The card that lists the messages. */
   card: Locator
   /** The switch for reminders by this channel. */
   reminders(by: 'mail' | 'text'): Locator

@@ -18,7 +18,7 @@ const title = ({ page, say }: Story) =>
 
 const draftNotice = ({ page, say }: Story) => page.getByRole('main').getByText(say.content_draft_title())
 
-/** Types a title without saving it. */
+/** Types a title into the form without saving it. */
 async function types(story: Story, text: string): Promise<void> {
   await expect(title(story)).toHaveValue(/\S/)
   await title(story).focus()
@@ -26,7 +26,7 @@ async function types(story: Story, text: string): Promise<void> {
   await story.page.keyboard.type(text)
 }
 
-/** Lets half an hour go by without activity. The next press then says so. */
+/** Lets half an hour go by without activity. At the next press, the page says that the session has ended. */
 async function idlesOut(story: Story): Promise<void> {
   const { page, lightwell, say } = story
   await staffIdledOut(lightwell)

@@ -15,7 +15,7 @@ const title = `<img src=x onerror="${harm}"> **A**`
 
 const inBoth = (column: string, written: string) => ({ [`${column}_en`]: written, [`${column}_es`]: written })
 
-/** Finds anything on the page that runs, loads or links because of those attempts. */
+/** Returns everything on the page that would run, load or link because of those attempts. */
 const harmIn = (page: Page) =>
   page.evaluate(() =>
     [

@@ -1,4 +1,5 @@
-// Compares the server's content schemas with the console's words for them, since neither imports the other.
+// Compares the server's content schemas with the console's texts for them. They need a test because neither imports the
+// other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
 import { kindWords } from '@lightwell/agent-console/content/kind-words.ts'
@@ -12,7 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { getLocale, overwriteGetLocale } from '@lightwell/words/compiled/runtime.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Another test file may have set the language through its page.
+// Another test file may have set the language.
 const ofAnotherFile = getLocale
 beforeAll(() => overwriteGetLocale(() => 'en'))
 afterAll(() => overwriteGetLocale(ofAnotherFile))
@@ -34,7 +35,7 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
     const same = offered.flatMap(({ name, choices }) =>
       choices.filter((choice) => choiceOf(name, choice) === choice).map((choice) => `${name}: ${choice}`),
     )
-    // Values that are their own label.
+    // Some choices have a label that's the same as their code.
     expect(same.filter((each) => !/: (Business|Residential)$/.test(each))).toEqual([])
   })
 

@@ -9,7 +9,7 @@ interface Whose {
 /** The customer's email isn't verified. */
 export const isUnverified = (whose: Whose) => change(whose, { is_verified: false })
 
-/** Removes their phone number, which stays marked as verified. */
+/** Removes the customer's phone number. The number stays marked as verified. */
 export const lostTheirNumber = (whose: Whose) => change(whose, { telephone: null, telephone_verified: true })
 
 async function change({ lightwell, household }: Whose, facts: object): Promise<void> {

@@ -2,7 +2,7 @@ import { pairOf } from '@lightwell/server/events/network.ts'
 import { customerNameOf } from '@lightwell/server/identity/sign-in.ts'
 import type { Story } from '../fixtures/journey.ts'
 
-/** Uses up someone's tries at signing in, reset mails and linking an account. */
+/** Locks someone out: uses up their sign-in attempts, reset emails and attempts to link an account. */
 export async function isLockedOut(
   { lightwell: { world } }: Pick<Story, 'lightwell'>,
   { id, email }: { id: string; email: string },

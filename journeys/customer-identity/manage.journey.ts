@@ -6,11 +6,11 @@ import { mailboxOf } from '../fixtures/mailbox.ts'
 import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** The code the customer reads out to support, as their own browser gets it. */
+/** Returns the code that the customer reads out to support, as the customer's own browser gets it. */
 async function supportCodeOf({ lightwell, household }: Story): Promise<string> {
   const { name, value } = await addSession(lightwell, { identityId: await household.personId() })
   const made = await fetch(`${lightwell.address}/api/profile/support/code`, {
@@ -154,7 +154,7 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await presses(story, 'Enter')
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
-  // Neither the view bar nor its key leads to the page, which doesn't exist anymore.
+  // The page about the customer doesn't exist anymore, so neither the view bar nor the shortcut leads to it.
   await expect(
     page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
   ).toHaveCount(0)

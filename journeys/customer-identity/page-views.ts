@@ -22,7 +22,7 @@ async function isInTrouble(story: Story, id: string): Promise<void> {
   await linked(story, id)
 }
 
-/** Starts a check of the caller in this way. */
+/** Starts a check of the caller, chosen by its label. */
 const checking = (labelOf: (say: Say) => string) => async (story: Story) => {
   const { page } = story
   await pressing(viewKeys.check)(story)
@@ -38,7 +38,7 @@ const acting = { isChecked: true, isActing: true }
 const dialogOf = (action: Action, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(`do-${action}`, { ...acting, andThen: pressing(actionFacts[action].key), ...more })
 
-/** A customer's page, each of its dialogs, and what replaces it once the view is over. */
+/** A customer's page, each of its dialogs, and the page that replaces it once the view is over. */
 export const pageViews: View[] = [
   ofCustomer('looking'),
   ofCustomer('verified', { isChecked: true }),

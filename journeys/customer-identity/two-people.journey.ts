@@ -1,11 +1,11 @@
-// Two members of staff see each other's work, each at their own computer.
+// Two members of staff see each other's work, each in their own browser.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, presses } from '../staff/staff-at.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { openView } from '../views/view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -19,7 +19,7 @@ async function isActing(story: Story): Promise<void> {
 const hears = ({ page }: Story, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** Starts a task with its key, in its dialog. */
+/** Starts a task with its key, which opens its dialog. */
 async function begins(story: Story, key: string): Promise<void> {
   await presses(story, key)
   await expect(story.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
@@ -39,12 +39,12 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await begins(story, 'f')
   await presses(story, 'Enter')
   await expect(page.getByRole('dialog')).toContainText(say.customer_identity_do_second_person())
-  // The dialog asks only once.
+  // The dialog asks for confirmation only once.
   const again = page.getByRole('dialog').getByRole('button', { name: say.customer_identity_do_verify() })
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
-  // The request is on both home pages, and only one of the two people can approve it.
+  // The request is on both home pages. Only the supervisor can approve it.
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())
@@ -54,7 +54,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(theirs).toContainText('agent.one')
   await theirs.getByRole('button', { name: say.console_approve_detail({ detail: email }) }).focus()
   await presses(supervisor, 'Enter')
-  // First, the dialog spells out what's being asked: what changes, from what, and for which customer.
+  // The dialog first spells out the request: what changes, from what, and for which customer.
   const dialog = supervisor.page.getByRole('dialog')
   await expect(dialog).toContainText(say.console_approve_title())
   for (const named of ['agent.one', email, household.email()]) await expect(dialog).toContainText(named)

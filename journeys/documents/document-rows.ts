@@ -15,7 +15,7 @@ export function documentRowsOf({ lightwell: { world }, household }: Story) {
         .select(['id', 'last_four'])
         .execute()
     },
-    /** Sets the text of one of them. */
+    /** Sets the text of an authorization. */
     async isWorded(id: string, words: { language: 'en' | 'es'; text: string }): Promise<void> {
       await database
         .updateTable('authorizations')

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { anyOf } from '../fixtures/any-of.ts'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The list of documents and the pages it leads to. */
+/** The list of documents, and the pages that its links open. */
 export function documentsAt({ page, customer, say }: Story) {
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })
@@ -28,9 +28,9 @@ export function documentsAt({ page, customer, say }: Story) {
       await customer.sees(say.documents_title())
     },
     entries,
-    /** The first entry. */
+    /** The text of the list's first entry. */
     top: async () => (await entries.allInnerTexts())[0],
-    /** The link from a document to its page. */
+    /** A link from any document in the list to its page. */
     anyLink: anyOf(ways(say.documents_open())),
     downloadsAnyBill: () => downloads(anyOf(ways(say.documents_pdf()))),
     downloadsListedLabel: () => downloads(ways(say.documents_csv())),
@@ -38,7 +38,7 @@ export function documentsAt({ page, customer, say }: Story) {
     labelData: ways(say.documents_json()),
     goesEarlier: () => link(say.documents_earlier()).click(),
     backToNewest: link(say.documents_newest()),
-    /** @param name of a kind of document */
+    /** @param name the name of a kind of document */
     choosesSort: (name: string) =>
       chooses(
         main

@@ -13,7 +13,7 @@ forEitherKind(() => {
     const fileName = /^broadband-label-F0000000000\w+\.csv$/
     await customer.signsIn()
     await documents.opens()
-    // Documents that apply now come before those with a date.
+    // Documents that apply now, such as labels, come before documents with a date.
     await expect.poll(documents.top).toContain(say.documents_label())
     await documents.choosesSort(say.documents_sort_label())
     await expect(entries).toHaveCount(1)

@@ -5,7 +5,9 @@ import type { Say } from '../fixtures/words.ts'
 const title = (say: Say) => say.documents_title()
 const yours = (say: Say) => say.broadband_labels_yours()
 
-/** The list for people who see all of it, some or nothing; a plan's label, in the account and for everyone. */
+/**
+ * The list of documents for people who see all, some or none of them; a plan's label, in the account and for everyone.
+ */
 export const pageViews: View[] = [
   place('documents', 'residential.legacy', paths.documents, title),
   place('documents-sees-bills', 'sees.bills', paths.documents, title),

@@ -42,7 +42,7 @@ test('a box that never comes back closes the progress without a word, and the li
   const guest = guestRebootAt(story)
   await guest.opens()
   await guest.givesNumber()
-  // They're sorted by room name, which guests never see. The one in the bedroom is first.
+  // The boxes are sorted by room name, which guests never see. Box 1 is the one in the bedroom.
   await guest.chooses(say.equipment_guest_box({ number: '1' }))
   await guest.confirms(say.equipment_guest_ask_box_of({ number: '1' }))
   time.passes({ minutes: 10 })

@@ -17,11 +17,11 @@ export function equipmentAt(story: Story) {
     const card = main.getByRole('region', { name: title, exact: true })
     return {
       card,
-      /** The device's state, or another full text on the card. */
+      /** The device's state, or another text on the card, in full. */
       says: (text: string) => card.getByText(text, { exact: true }),
       /** The card's announcements. */
       announces: card.getByRole('status'),
-      /** The device's button, if there is one: restart, or the progress of a restart. */
+      /** The device's button, if there is one. It restarts the device, or shows the progress of a restart. */
       button: card.getByRole('button'),
       leadsTo: (name: string) => card.getByRole('link', { name, exact: true }),
     }
@@ -54,7 +54,9 @@ export function equipmentAt(story: Story) {
     },
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
-      /** Checks that the chart shows this label, for the bar pointed at or the current month, and doesn't cut it off. */
+      /**
+       * Checks that the chart shows this label in full. It's the label of the bar pointed at, or of the current month.
+       */
       async showsWithin(text: string) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()
         await expect.poll(() => picture.evaluate(isTextWithin)).toBe(true)
@@ -70,7 +72,7 @@ export function equipmentAt(story: Story) {
       asks: dialog.getByText(say.equipment_ask_modem(), { exact: true }),
       helps: dialog.getByText(say.equipment_help_power(), { exact: true }),
       repair: dialog.getByRole('link', { name: say.repair_title(), exact: true }),
-      /** Answers whether it works now. */
+      /** Answers that the device works now. */
       works: () => inDialog(say.equipment_works()).click(),
       worksNot: () => inDialog(say.equipment_works_not()).click(),
       restartsAgain: () => inDialog(say.equipment_again()).click(),
@@ -79,7 +81,7 @@ export function equipmentAt(story: Story) {
   }
 }
 
-/** Runs in the page. */
+/** True if the chart's label is within the chart. Runs in the page. */
 function isTextWithin(svg: Element): boolean {
   const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
   return own !== undefined && text !== undefined && text.left >= own.left && text.right <= own.right

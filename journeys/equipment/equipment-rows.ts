@@ -8,13 +8,13 @@ const modems = {
   platform: { name: 'Basement', serial: 'ont:0a41:77f0' },
 }
 
-/** The household's modem: its name and its unique serial number. */
+/** The household's modem: its name, and a serial number of its own. */
 export function modemOf({ household, who }: Pick<Story, 'household' | 'who'>) {
   const { name, serial } = who.signIn === 'residential.legacy' ? modems.legacy : modems.platform
   return { name, serial: household.own(serial) }
 }
 
-/** The device data received over the broker. */
+/** The data about a device that was received over the broker. */
 export const agentsOf = ({ world }: Story['lightwell'], endpointId: string) =>
   world.database
     .selectFrom('usp_agents')
@@ -44,13 +44,13 @@ export function equipmentRowsOf(story: Pick<Story, 'lightwell' | 'household' | '
         .where('serial', '=', serial)
         .execute()
     },
-    /** The modem's networks, as the modem reports them. */
+    /** The modem's Wi-Fi networks, as the modem reports them. */
     async networks(): Promise<Wifi['networks']> {
       const wifi = await devices.wifi(serial)
       if (typeof wifi !== 'object') throw new Error(`The Wi-Fi of ${serial} cannot be read.`)
       return wifi.networks
     },
-    /** Changes one of the modem's networks outside the portal, such as with a button on the modem. */
+    /** Changes one of the modem's networks outside the portal, as with a button on the modem. */
     async isSetElsewhere(id: 'main' | 'guest', changes: Partial<Omit<Wifi['networks'][number], 'id'>>) {
       const there = (await rows.networks()).find((network) => network.id === id)
       if (there === undefined) throw new Error(`${serial} has no network ${id}.`)

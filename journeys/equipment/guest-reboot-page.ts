@@ -14,16 +14,16 @@ export function guestRebootAt({ page, customer, household, who, say }: Story) {
       await page.goto('/')
       await page.getByRole('link', { name: say.equipment_guest_title(), exact: true }).click()
     },
-    /** Types the account's number the way people write it. */
+    /** Types the account's number in a format that people use. */
     async givesNumber() {
       const written = who.signIn === 'residential.legacy' ? '2125550101 010121 5' : '585-555-0102-030221-4'
       await number.fill(household.own(written))
       await presses(say.equipment_guest_go_on())
     },
-    /** @param device its kind, numbered if there are several */
+    /** @param device the device's kind, with a number if there are several of that kind */
     chooses: (device: string) =>
       main.getByRole('link', { name: say.equipment_guest_restart_of({ device }), exact: true }).click(),
-    /** Confirms the question about the restart. */
+    /** Confirms the restart, which the page asks about with this question. */
     async confirms(ask: string) {
       await customer.sees(ask)
       await presses(say.equipment_restart_now())

@@ -26,7 +26,7 @@ export const test = base.extend<{ managedModem: UspAgent }>({
     cleanUp.defer(() => modem.close())
     await expect
       .poll(async () => {
-        // The server may have connected to the broker later than the modem, and missed its first start.
+        // The modem may have started before the server connected to the broker, so the server missed that. Start again.
         await modem.repeatStart()
         return agentsOf(lightwell, endpointId)
       })

@@ -1,4 +1,4 @@
-// A restart requested in the browser, with the modem at the other end of a real broker.
+// Restarts requested in the browser, with the modem at the other end of a real broker.
 import { hasMosquitto } from '@lightwell/server/testing/device-broker.ts'
 import { expect, forEitherKind } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'

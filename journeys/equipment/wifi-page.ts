@@ -17,7 +17,7 @@ export function wifiAt(story: Story, modem = modemOf(story).name) {
     return {
       section,
       says: (text: string) => section.getByText(text, { exact: true }),
-      /** The outcome of a change. */
+      /** The message about the outcome of a change. */
       notice: (text: string) => section.getByRole('status').filter({ hasText: text }),
       showsPassword: () => presses(say.equipment_wifi_show_of({ network: name })),
       changes: () => presses(say.equipment_wifi_change_of({ network: name })),

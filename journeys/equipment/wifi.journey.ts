@@ -40,7 +40,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await expect(network.notice(say.equipment_wifi_saved())).toBeInViewport()
     await expect(network.says('Puerto ñ')).toBeVisible()
-    // The page doesn't show the old password as if it were the new one.
+    // The page must not show the old password as if it were the new one.
     await expect(network.says(former)).toHaveCount(0)
     await network.showsPassword()
     await expect(network.says('warm harbor 7')).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('on a narrow screen,', () => {
     await expect(usage.rows).toHaveCount(14)
     await expect(usage.rows.filter({ hasText: '11.2 GB' })).toBeVisible()
     await a11y.isGood()
-    // Two months are two wide bars.
+    // With two months of usage, the chart has two wide bars.
     await customer.signsIn('residential.platform')
     await equipment.opens()
     await usage.showsWithin('791.4 GB')

@@ -3,9 +3,10 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 /**
- * The standards ask for an answer within 100 ms on a processor that's four times slower. This measures how long the
- * page's thread is busy, from a press to the second frame after it, rather than elapsed time. A shared processor is
- * slower too, so each press is compared with known work done right before it.
+ * The most time, in milliseconds, that the page's thread may be busy from a press to the second frame after it. The
+ * standards ask for an answer within 100 ms on a processor that's four times slower. Busy time is measured instead of
+ * elapsed time, because the processor is shared. A shared processor is slower too, so each press is compared with known
+ * work done right before it.
  */
 const mostMs = 100 / 4
 /** A busy machine makes a press cost more, never less. So one cheap try is proof, and only many dear ones are a fault. */
@@ -80,7 +81,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 interface Work {
-  /** Does work that costs the same everywhere: creates paragraphs, lays them out, and removes them. */
+  /** Does work that costs the same in every story: creates paragraphs, lays them out, and removes them. */
   known(): Promise<void>
   /** Milliseconds that the page's thread has been busy since the start. */
   ms(): Promise<number>

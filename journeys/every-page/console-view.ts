@@ -7,10 +7,13 @@ import type { Say } from '../fixtures/words.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import type { View } from './view.ts'
 
-/** An action once a page is open. */
+/** An action to take once a page is open. */
 export type Step = (story: Story) => Promise<void>
 
-/** A console page as a member of staff sees it when they open it, or after an action that leaves nothing behind. */
+/**
+ * A console page as a member of staff sees it: when the page opens, or after an action that changes nothing for later
+ * views.
+ */
 export const ofConsole = (
   name: string,
   path: string,
@@ -76,7 +79,7 @@ export const pressing =
     await presses(story, ...rest)
   }
 
-/** Answers the next call to an address in a way that the server here never does. */
+/** Answers the next call to an address in a way that the server in these tests never would. */
 export const answering =
   (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Step =>
   async ({ page, expectTrouble }) => {

@@ -41,14 +41,15 @@ async function keepPicture(page: Page, screen: Screen, file: string): Promise<vo
   await page.setViewportSize(screen)
 }
 
-/** Checks the view that's shown. */
+/** Checks the view that's open, at each screen size. */
 async function checksView({ page }: Story, view: View, language: Locale): Promise<void> {
   const screens = screensOf(view)
   for (const screen of screens) {
     const { width } = screen
     await page.setViewportSize(screen)
     await expectToFit(page, `${width} px`)
-    // axe's findings depend on the theme, because of colors, and hardly on the width. So it runs at the smallest one.
+    // axe's findings depend on the theme, because of its colors, and hardly on the width. So axe runs only at the
+    // smallest width.
     const isSmallest = screen === screens.at(-1)
     if (!isSmallest && !folder) continue
     for (const theme of ['light', 'dark'] as const) {
@@ -59,7 +60,7 @@ async function checksView({ page }: Story, view: View, language: Locale): Promis
         await keepPicture(page, screen, join(folder, `${view.name}-${width}-${theme}-${language}.png`))
     }
   }
-  // The size at which the next one is opened.
+  // The next view is opened at this size.
   await page.setViewportSize(devices.desk)
   await page.emulateMedia({ colorScheme: 'light' })
 }

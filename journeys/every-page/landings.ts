@@ -1,5 +1,5 @@
-// Every route of CP §2, and the page it leads to for each person in the demonstration. Routes that have no page yet
-// count as unknown addresses.
+// Every route of CP §2, and the page that it leads to for each person in the demonstration. Routes that have no page
+// yet count as unknown addresses.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import type { Place } from '../fixtures/customer.ts'
@@ -13,7 +13,7 @@ export const barred = [
   'no.billing',
   'sees.bills',
   'sees.services',
-  // Their accounts are closed: they can see and pay their bills, but can't set anything up.
+  // Closed accounts: their owners can see and pay the bills, but can't set anything up.
   'moved.away',
 ] as const
 type Barred = (typeof barred)[number]
@@ -30,7 +30,10 @@ const everybody = (at: Place): Landings => ({
   'sees.services': at,
   'moved.away': at,
 })
-/** `/` leads to welcome while a service is being set up, to no-accounts if there are none, and otherwise to the summary. */
+/**
+ * `/` leads to welcome while a service is being set up, to no-accounts for people without accounts, and otherwise to
+ * the summary.
+ */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
 /** A page about an account. People without one can't open it. */
 const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
@@ -53,8 +56,8 @@ const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary }
 const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
 
 /**
- * Equipment, lines, tickets and orders are for people who may see the services, whether or not they may see the bills
- * (decisions §10).
+ * Equipment, lines, tickets and orders. They're for people who may see the services, with or without the right to see
+ * the bills (decisions §10).
  */
 const services = (at: Place): Landings => ({
   ...bills(at),
@@ -74,7 +77,7 @@ const owning = (at: Place): Landings => ({
   'sees.services': paths.profile,
 })
 
-/** Some routes lead people with auto pay elsewhere: see the last column. */
+/** Each route with the pages it leads to. The third column is where it leads people with auto pay, if that differs. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
   ['/summary', account(summary)],
@@ -91,10 +94,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 
   ['/payments', bills(paths.paymentHistory)],
   ['/payments/onetime', owing(paths.payOnce)],
-  // No payment was prepared.
+  // No payment was prepared, so there's nothing to review.
   ['/payments/onetime-confirm', owing(paths.payOnce)],
   ['/payments/methods', paying(paths.methods)],
-  // The form wasn't opened, so this leads back to the page that opens one.
+  // The hosted form wasn't opened, so this leads back to the page that opens it.
   ['/payments/curl', owing(paths.payOnce)],
   ['/payments/new-method', { ...paying(paths.newMethod), 'moved.away': paths.methods }],
   ['/payments/surl', paying(paths.formCompleted)],
@@ -104,10 +107,10 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/payments/auto', paying(paths.autopay)],
   ['/payments/modal-autopay-edit', paying(paths.editAutopayDialog)],
   ['/payments/auto-edit', paying(paths.autopay), paths.editAutopay],
-  // Nothing was canceled.
+  // Nothing was canceled, so there's nothing to confirm.
   ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
   ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
-  // No method is named.
+  // The address has no method's id.
   ['/payments/manage-payment-method', paying(paths.methods)],
   ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
 
@@ -117,17 +120,17 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements/request-paper-bill', { ...bills(paths.paperBills), 'sees.bills': paths.statementHistory }],
   ['/statements/compare-bills', bills(paths.selectBills)],
   ['/statements/compare-bills/select', bills(paths.selectBills)],
-  // No bills were chosen.
+  // The address names no bills to compare.
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
   ['/tickets', services(paths.tickets)],
-  // Ours.
+  // A route of ours that isn't in the specification.
   ['/tickets/new', managing(paths.newTicket)],
   ['/accountTicket/tickets', services(paths.tickets)],
   ['/orders', services(paths.orders)],
   ['/account/orders', services(paths.orders)],
   ['/voice', services(paths.voice)],
-  // Ours.
+  // A route of ours that isn't in the specification.
   ['/equipment', services(paths.equipment)],
 ]
 
@@ -135,8 +138,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Accounts on the platform have moved already, and closed ones don't move. People who may not move their account stay
- * on the page, which says so.
+ * Accounts on the platform have already been upgraded, and closed ones can't be. People who may not upgrade their
+ * account stay on the page, which says so.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'
@@ -146,7 +149,7 @@ const upgrade = (signIn: SignIn): Place =>
       : paths.upgrade
 
 const isBarred = (signIn: SignIn): signIn is Barred => barred.some((each) => each === signIn)
-/** The reason the move page gives to people who may not use it. Owners aren't told to ask the owner. */
+/** The reason that the upgrade page gives to people who may not use it. Owners aren't told to ask the owner. */
 const notMoved = (signIn: SignIn, say: Say) =>
   signIn === 'unprovisioned'
     ? say.upgrade_not_yours_title_owner()
@@ -203,20 +206,20 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
 }
 
 /**
- * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page is
- * there.
+ * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page has
+ * loaded.
  */
 const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 
-/** A route, and the page it leads a person to. */
+/** A route, and the page that it leads a person to. */
 interface Landing {
   route: string
   place: Place
-  /** True if only a browser can show it. */
+  /** True if only a browser can follow the route. */
   takesBrowser: boolean
 }
 
-/** All routes, and the pages they lead this person to. */
+/** Returns all routes with the pages they lead this person to. */
 export const landingsOf = (signIn: SignIn): Landing[] => {
   const who = isBarred(signIn) ? signIn : 'payers'
   return [

@@ -5,7 +5,7 @@ test.describe('a customer whose browser runs no scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('is told so, and whom to call', async ({ page, customer, lightwell, expectTrouble, say }) => {
-    // The page preloads assets for its scripts, which go unused without scripts.
+    // The page preloads its scripts, which go unused if scripts are turned off.
     expectTrouble(/\/assets\/.*\.js csp$/, 'was preloaded using link preload but not used')
     const { supportTelephone: telephone } = lightwell.world.config.brand
     await customer.signsIn()

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 import { placesOf } from './places.ts'
 
-/** The most that a page may shift while it's read, as scored by the Layout Instability API (standards: Pages). */
+/**
+ * The most that a page's content may shift while someone reads it, as scored by the Layout Instability API (standards:
+ * Pages).
+ */
 const mostShift = 0.01
 
 forBothKinds(() => {
@@ -42,7 +45,7 @@ test.describe('below bills that are slow to come', () => {
     await customer.signsIn()
     await customer.opensAnew(paths.currentStatement)
     await customer.sees(say.statements_current_title())
-    // Longer than the delay after which a page shows placeholders.
+    // The delay is longer than the time after which a page shows placeholders.
     await page.route(/\/api\/accounts\/[^/]+\/statements(\?|$)/, async (route) => {
       await page.locator('[data-waiting]').waitFor({ state: 'attached' })
       await route.continue()

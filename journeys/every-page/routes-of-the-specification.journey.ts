@@ -1,5 +1,5 @@
-// Routes of CP §2, opened by address in a browser: all of them by someone with auto pay; and by each person the
-// portal redirects, those that only a browser can follow. `routes-of-the-specification.test.ts` covers the rest.
+// Routes of CP §2, opened by address in a browser. Someone with auto pay opens all of them. People whom the portal
+// redirects open only those that need a browser. `routes-of-the-specification.test.ts` covers the rest.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
@@ -64,7 +64,7 @@ test.describe('of the console', () => {
     for (const [route, title] of [
       [paths.home, say.console_waiting()],
       [paths.signIn, say.console_sign_in()],
-      // There's no view, so this leads to the page that opens one.
+      // There's no view, so this leads to the page where one can be opened.
       [paths.customer, say.console_search_title()],
       [`${paths.customer}?view=${view.id}`, 'María Elena Castillo'],
     ] as const) {

@@ -3,26 +3,26 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** A page, or a state of a page that looks like another page. */
+/** A page, or a state of a page that looks like a different page. */
 export interface View {
   name: string
   /** The person signed in; undefined for nobody. */
   signIn?: SignIn
   /**
-   * For a console page, which is checked on staff's screens: the visit it's checked in, named after the member of
-   * staff.
+   * For a console page: the visit in which it's checked, named after the member of staff. Console pages are checked on
+   * staff's screens.
    */
   visit?: `a member of staff ${string}`
-  /** Brings the browser there and waits until it's there. */
+  /** Opens the page in the browser and waits until it's shown. */
   open: (story: Story) => Promise<void>
-  /** Set if nothing is left behind once the page is left, so the next view can use the same visit. */
+  /** Set if the view changes nothing for later views. The next view can then be checked in the same visit. */
   leavesNothing?: true
 }
 
 /** An action on an open page. */
 type Step = (story: Story) => Promise<void>
 
-/** A page of the account as it opens, or during an action that leaves nothing behind. */
+/** A page of the account when it opens, or after an action that changes nothing for later views. */
 export function place(
   name: string,
   signIn: SignIn,
@@ -33,7 +33,7 @@ export function place(
   return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
 
-/** A page of the account after a change that stays. */
+/** A page of the account after an action whose changes stay. */
 export function changed(
   name: string,
   signIn: SignIn,

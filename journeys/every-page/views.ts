@@ -6,7 +6,10 @@ import type { View } from './view.ts'
 const journeys = join(import.meta.dirname, '..')
 const files = globSync('{*,*/*}/{page-views,*-page-views}.ts', { cwd: journeys }).sort()
 
-/** Every view: each page, and each of its states that looks like another page. Each noun lists its own in its `page-views.ts`. */
+/**
+ * Every view: each page, and each of its states that looks like a different page. Each noun lists its views in its
+ * `page-views.ts`.
+ */
 export const views = await Promise.all(
   files.map(async (file): Promise<View[]> => {
     const { pageViews } = await import(pathToFileURL(join(journeys, file)).href)

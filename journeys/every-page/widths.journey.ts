@@ -1,5 +1,5 @@
-// At widths between those at which every page is checked, no page is wider than its screen in the language with the
-// longer words.
+// Checks that no page is wider than its screen at widths between those of `good-to-everybody.journey.ts`, in the
+// language with the longer words.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { sidewaysScroll } from '../fixtures/a11y.ts'
@@ -37,7 +37,7 @@ test.describe('a customer with a long name', () => {
       await expect(page.locator('[data-waiting]')).toHaveCount(0)
       await expectToFitAll(page, place)
     }
-    // In English, with the link to other accounts.
+    // The header also fits in English with the link to other accounts.
     await context.addCookies([{ name: 'language', value: 'en', url: lightwell.address }])
     await customer.signsIn('several.accounts')
     await customer.opensAnew(paths.summary)

@@ -4,10 +4,10 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 import { nothingIsCounted, wasHelpedAt } from './figure-rows.ts'
 
-// All of this is done using only the keyboard. Each story has its own month, in which nobody else was helped.
+// These stories use only the keyboard. Each story has its own month, in which nobody else was helped.
 const who = { signIn: 'residential.legacy', device: 'desk', theme: 'light' } as const
 
-/** The figures page, as a reader finds things on it. */
+/** The figures page: what a reader finds and does on it. */
 function figuresAt(story: Story) {
   const { page, say } = story
   const main = page.getByRole('main')
@@ -26,7 +26,7 @@ function figuresAt(story: Story) {
     },
     isOf: (period: string) =>
       expect(main.getByRole('heading', { level: 2, name: period, exact: true })).toBeVisible(),
-    /** Types a day or a month into the field with this name and shows it. */
+    /** Types a day or a month into the field with this label, and submits it. */
     async chooses(field: string, typed: string) {
       await main.getByLabel(field, { exact: true }).focus()
       await page.keyboard.type(typed)

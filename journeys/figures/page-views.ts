@@ -15,7 +15,7 @@ const figures = (name: string, search: string, more: { before?: Step; andThen?: 
 
 const somebodyWasHelped: Step = (story) => wasHelpedAt(story, '2025-07-08T14:00:00Z', '2025-07-10T14:00:00Z')
 
-/** A month with some of everything, on the scale of a provider with half a million customers. */
+/** A month with some of every figure, on the scale of a provider with half a million customers. */
 const fullMonth: Step = async ({ page }) => {
   await page.route('**/api/agent/figures?month=*', (route) =>
     route.fulfill({

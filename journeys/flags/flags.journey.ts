@@ -6,7 +6,7 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from '../staff/staff-at.ts'
 import { gaveLink, viewsWithoutTicket } from './flag-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -72,7 +72,7 @@ test('the arrow keys move through the flags, and closing one leads to the next b
   await expect(headingOf(story)).toBeVisible()
   const focused = page.locator(':focus')
   const name = say.flags_close_of({ staff: 'Avery Lindqvist', name: 'María Elena Castillo' })
-  // Flags of other stories may stand above.
+  // Flags of other stories may be above this one.
   await anyOf(page.getByRole('button', { name })).focus()
   await presses(story, 'ArrowDown')
   const below = (await focused.getAttribute('id')) ?? ''

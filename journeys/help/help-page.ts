@@ -3,14 +3,14 @@ import { faq } from '@lightwell/server/help/content.ts'
 import type { Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The help page, in the words of its reader. */
+/** The help page: what its reader does and sees there. */
 export interface Help {
   opens(): Promise<void>
   search: Locator
   /** The message about a search's results. */
   found: Locator
   questions: Locator
-  /** A question from the demonstration's content, by its id, with its answer. */
+  /** Finds a question of the demonstration's content by its id, together with its answer. */
   question(id: string): Promise<Locator>
   /** Opens a question and returns its answer. */
   asks(id: string): Promise<Locator>

@@ -36,12 +36,12 @@ forEitherKind(() => {
     await expect(help.questions).not.toHaveCount(0)
     const all = await help.questions.count()
     await help.search.focus()
-    // A plural typed without its accent finds the singular.
+    // A plural typed without its accent also finds the singular.
     await page.keyboard.type(who.language === 'es' ? 'MAXIMOS' : 'maximums')
     await expect(help.found).toHaveText(say.help_found_one())
     await expect(help.questions).toHaveCount(1)
     const only = await help.question('how-much')
-    // The only one left is already open.
+    // The only question left is already open.
     await expect(only).toContainText('$10,000.00')
     await page.keyboard.press('Tab')
     await expect(only.locator('summary')).toBeFocused()
@@ -50,7 +50,7 @@ forEitherKind(() => {
 
     await help.search.fill('xylophone')
     await expect(help.found).toHaveText(say.help_found_none())
-    // One link to call is enough, and it's higher up on the same page.
+    // The page has exactly one link to call, higher up, and doesn't repeat it here.
     const telephone = lightwell.world.config.brand.supportTelephone
     const call = page.getByRole('main').getByRole('link', { name: say.help_contact_call({ telephone }) })
     await expect(call).toHaveAttribute('href', /^tel:\d+$/)

@@ -1,4 +1,4 @@
-// The questions and answers on the help page, as each person reads them.
+// The questions and answers on the help page, for each person.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { SignIn } from '@lightwell/server/demo/people.ts'
 import { faq } from '@lightwell/server/help/content.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** The questions on a page, by id, with their answers. */
+/** Returns the questions on a page with their answers, by id. */
 async function questionsOn(page: Drawn): Promise<Record<string, Drawn>> {
   const known = await server.world.content.all(faq)
   return Object.fromEntries(
@@ -88,7 +88,7 @@ describe('on the help page', () => {
     expect(page.text).not.toMatch(/[{}]/)
   })
 
-  // Paying by card: before the 4 pm cutoff (UTC), after it, and after Friday's.
+  // Times of paying by card: before the 4 pm cutoff (UTC), after the cutoff, and after Friday's cutoff.
   it.each([
     ['2026-10-14T15:59:00Z', '2026-10-14'],
     ['2026-10-14T16:00:00Z', '2026-10-15'],

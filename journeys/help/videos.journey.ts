@@ -23,7 +23,7 @@ forEitherKind(() => {
     await help.watch(title).press('Enter')
     const dialog = page.getByRole('dialog', { name: title, exact: true })
     await expect(dialog).toBeVisible()
-    // In the document that plays it.
+    // The video is in the frame's document, which plays it.
     const video = dialog.getByTitle(title, { exact: true }).contentFrame().locator('video')
     await expect(video).toHaveJSProperty('readyState', 4)
     await expect(video).toHaveJSProperty('paused', true)

@@ -5,7 +5,10 @@ export function accountBarAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const bar = page.getByRole('region', { name: say.accounts_in_use(), exact: true })
   return {
     bar,
-    /** Switches to another account. @param name the name of its owner */
+    /**
+     * Switches to another account.
+     * @param name the name of its owner
+     */
     async chooses(name: string) {
       await bar.getByText(say.accounts_switch(), { exact: true }).click()
       const accounts = bar.getByRole('list', { name: say.accounts_switch_list(), exact: true })

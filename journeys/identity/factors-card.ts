@@ -3,7 +3,7 @@ import { codeShown } from '@lightwell/server/testing/app-code.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 
-/** The profile's card about two-step verification, and its dialogs. */
+/** The profile's card for two-step verification, and the card's dialogs. */
 export function factorsAt({
   page,
   customer,
@@ -22,7 +22,10 @@ export function factorsAt({
     isOn: () => expect(card.getByText(say.factors_on(), { exact: true })).toBeVisible(),
     isOff: () => expect(card.getByText(say.factors_off(), { exact: true })).toBeVisible(),
 
-    /** Starts adding an app on the profile. @returns a function for the app's current code */
+    /**
+     * Starts adding an app on the profile.
+     * @returns a function for the app's current code
+     */
     async beginsToAdd() {
       await customer.goTo(paths.profile)
       await press(say.factors_add())

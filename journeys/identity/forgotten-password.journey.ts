@@ -39,7 +39,7 @@ forEitherKind(() => {
   }) => {
     const { page, household, lightwell, expectTrouble, say } = story
     expectTrouble('429')
-    // The server's own machine is never rate limited, so pretend to be another.
+    // The server never rate limits its own machine, so pretend that it does.
     const { limits } = lightwell.world
     let isCrowded = true
     const take = async (...asked: Parameters<typeof limits.take>) => ({

@@ -10,11 +10,11 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
       .select('account_id')
       .execute()
   return {
-    /** The number of their sessions. */
+    /** The number of the person's sessions. */
     sessions: async () => (await sessions()).length,
     /** The account last used in each of the person's sessions. */
     accountsInUse: async () => (await sessions()).map(({ account_id }) => account_id),
-    /** The name of their one passkey. */
+    /** The name of the person's one passkey. */
     async passkeyName() {
       const { name } = await database
         .selectFrom('passkeys')

@@ -3,7 +3,7 @@ import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { deviceOf, type PasskeyDevice } from '../fixtures/passkeys.ts'
 
-/** The profile's card about passkeys, and its dialogs. */
+/** The profile's card for passkeys, and the card's dialogs. */
 export function passkeysAt({ page, customer, say }: Pick<Story, 'page' | 'customer' | 'say'>) {
   const card = page.getByRole('region', { name: say.passkeys_title(), exact: true })
   const button = (name: string) => card.getByRole('button', { name, exact: true })
@@ -12,7 +12,7 @@ export function passkeysAt({ page, customer, say }: Pick<Story, 'page' | 'custom
   return {
     add,
     none,
-    /** Adds a passkey on the profile, with a device that stores it. */
+    /** Adds a passkey on the profile, stored on a new device. */
     async adds(): Promise<PasskeyDevice> {
       const device = await deviceOf(page)
       await customer.signsIn()
@@ -26,7 +26,7 @@ export function passkeysAt({ page, customer, say }: Pick<Story, 'page' | 'custom
       await button(say.passkeys_rename_of({ name })).click()
       return dialogAt(page, say.passkeys_rename_of({ name }))
     },
-    /** Sees the day on which a passkey will be removed, and that it can be kept but not removed again. */
+    /** Sees the day on which a passkey will be removed. The passkey can be kept, but not removed again. */
     async isBeingRemoved(name: string, day: string) {
       await expect(card.getByText(say.passkeys_removal({ name, day }))).toBeVisible()
       await expect(button(say.passkeys_keep_of({ name }))).toBeVisible()

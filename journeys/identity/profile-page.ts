@@ -27,7 +27,7 @@ export function profileAt({ page, say }: Pick<Story, 'page' | 'say'>) {
       await button(say.profile_telephone_verify()).click()
       return dialogAt(page, say.profile_telephone_verify_title())
     },
-    /** The value of one of the details. */
+    /** The value of one of the person's details. */
     fact: (text: string) => you.getByRole('definition').filter({ hasText: text }),
     /** Checks for a text among the details. */
     says: (text: string) => expect(you.getByText(text)).toBeVisible(),

@@ -1,7 +1,7 @@
 import type { Story } from '../fixtures/journey.ts'
 
 /**
- * The links to the provider's identity service and back, and its own page, which is on another site.
+ * The links to the provider's identity service and back, and the service's own page, which is on another site.
  * @param name the portal's name for the service
  */
 export function providerAt({ page, say }: Pick<Story, 'page' | 'say'>, name: string) {
@@ -17,7 +17,7 @@ export function providerAt({ page, say }: Pick<Story, 'page' | 'say'>, name: str
     },
     thinksBetterOfIt: () => button('Cancel').click(),
     signsOutThere: () => button('Sign out').click(),
-    /** Enters the password of the identity that already has this address. */
+    /** Links an existing identity with the same email address, by entering its password. */
     async ties(password: string) {
       await page.getByRole('main').getByLabel(say.identity_password(), { exact: true }).fill(password)
       await button(say.identity_provider_tie_submit()).click()

@@ -16,7 +16,10 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     withPasskey: main.getByRole('button', { name: say.passkeys_sign_in(), exact: true }),
     signOut,
 
-    /** Opens the form. @param place the page it leads to; home by default */
+    /**
+     * Opens the form.
+     * @param place the page it leads to; home by default
+     */
     async opens(place?: Place) {
       const target = place === undefined ? '/' : `/account/#${place}`
       await page.goto(`/login?${new URLSearchParams({ target })}`)
@@ -31,7 +34,10 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     },
     /** Sees the home page as someone who's signed in. */
     seesHome: () => expect(signOut).toBeVisible(),
-    /** Switches the language. @param now the page's current texts */
+    /**
+     * Switches the language.
+     * @param now the page's current texts
+     */
     async changesLanguage(now = say) {
       await page
         .getByRole('banner')

@@ -1,4 +1,4 @@
-// Two tabs of one browser: each keeps its own account, and the end of a session reaches both.
+// Two tabs of one browser. Each keeps its own account, and the end of a session reaches both tabs.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
@@ -33,7 +33,7 @@ test.describe('several.accounts', () => {
       .poll(rows.savedMethods)
       .toEqual([{ name: 'Harbor Light Veterinary Clinic', last_four: '4242' }])
 
-    // A tab opened from here starts with this tab's account.
+    // A tab that's opened from this tab starts with this tab's account.
     await comesIntoView(page)
     const inUse = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('account-in-use') ?? '').at(-1))
     await expect.poll(rows.accountsInUse).toEqual([await inUse()])
@@ -98,7 +98,7 @@ forEitherKind(() => {
     await customer.hears(say.identity_ended_other(now))
     expect(page.url()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
     await page.getByRole('link', { name: say.identity_ended_go_on(now), exact: true }).click()
-    // They don't land on the payment page that the other person was on.
+    // The new person doesn't land on the payment page that the other person was on.
     await customer.sees(say.accounts_summary_title())
     await payment.opens()
     const another = page.getByRole('radio', { name: say.payments_amount_other(), exact: true })
@@ -120,7 +120,7 @@ forEitherKind(() => {
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')
-    // The other tab no longer belongs to that person.
+    // The other tab no longer belongs to the person who used it, so it leaves for the sign-in.
     await expect(other.page).toHaveURL(/\/login\?/)
   })
 

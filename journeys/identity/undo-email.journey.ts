@@ -22,7 +22,7 @@ forEitherKind(() => {
   })
 })
 
-/** Someone who got into the customer's profile changes its email, with API calls alone. */
+/** Someone who got into the customer's profile changes its email address, using only API calls. */
 async function somebodyChangesEmail({ lightwell, household }: Story) {
   const theirs = household.own('somebody.else@mail.example.org')
   const somebody = await signsInElsewhere({ lightwell, household })

@@ -6,7 +6,7 @@ import { presses } from '../staff/staff-at.ts'
 import { openView } from '../views/view-rows.ts'
 import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './staff-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 
 /** Opens the customer's accounts in a view, from the customer's page. */
 async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
@@ -23,7 +23,7 @@ async function opens(story: Story, steps = { isChecked: true, isActing: true }) 
     main: page.getByRole('main'),
     dialog: page.getByRole('dialog'),
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Waits for a dialog with this title that Enter can confirm. */
+    /** Waits for a dialog with this title, with focus on its submit button, so that Enter confirms. */
     asks: async (title: string) => {
       await expect(page.getByRole('dialog')).toContainText(title)
       await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeFocused()

@@ -51,7 +51,7 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_scopes_of({ name: helper })).click()
     await profile.field(say.linked_accounts_pays()).check()
     await a11y.isGood()
-    // Another tab has let them see the services, but no longer the bills.
+    // In another tab, the owner has given the helper the services and taken away the bills.
     await changesElsewhere(story, email, { billing: false, pays: false, seesServices: true })
     expectTrouble('409')
     await profile.button(say.profile_save()).click()
@@ -73,7 +73,7 @@ forEitherKind(() => {
     await page.keyboard.press('Escape')
     await a11y.isGood()
 
-    // The page that was open says on its own that the access ended, and stops showing the account.
+    // The helper's open page says on its own that the access has ended, and stops showing the account.
     await there.goTo(paths.statementHistory)
     await there.sees(say.accounts_none_title())
     await there.hears(say.linked_accounts_now_ended_text())
@@ -100,7 +100,7 @@ forEitherKind(() => {
     await page.keyboard.press('Enter')
     await customer.hears(say.linked_accounts_invite_sent({ email: invited }))
     const link = await mailboxOf(lightwell, invited).linkTo('/helper')
-    // The owner opens the link by mistake in their own browser, and reads who it's for.
+    // The owner opens the link by mistake, in their own browser, and the page says who it's for.
     await customer.leaves()
     await page.goto(link)
     await expect(profile.button(say.linked_accounts_helper_sign_out())).toBeVisible()

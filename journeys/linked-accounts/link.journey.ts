@@ -5,7 +5,7 @@ import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { linkedProfileAt } from './profile-page.ts'
 
-/** The proof that someone holds their account, which is in the story's own household. */
+/** The number, PIN and name that prove someone holds their account, which is in the story's own household. */
 function accountOf({ household }: Story, owner: SignIn): { number: string; pin: string; name: string } {
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === owner))
   if (account === undefined) throw new Error(`${owner} has no account.`)
@@ -23,7 +23,7 @@ forEitherKind(() => {
     const own = { number: accountOf(story, who.signIn).number }
     await customer.signsIn()
     await profile.opens()
-    // Starts to unlink their own account, and backs out.
+    // The customer starts to unlink their own account, and backs out.
     await profile.button(say.linked_accounts_unlink_of(own)).click()
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_owner())
     await profile.button(say.linked_accounts_unlink_keep()).click()

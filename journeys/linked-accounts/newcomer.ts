@@ -16,7 +16,9 @@ export async function newBrowser({ page, lightwell, who }: Story): Promise<Page>
   return context.newPage()
 }
 
-/** Opens an invitation's link and registers as Amaia Etxeberria, after a password that's too short. */
+/**
+ * Opens an invitation's link and registers as Amaia Etxeberria. The first password is refused because it's too short.
+ */
 export async function registersAsHelper(helping: Page, { say }: Story, link: string): Promise<void> {
   const fill = (label: string, text: string) => helping.getByLabel(label, { exact: true }).fill(text)
   await helping.goto(link)

@@ -12,8 +12,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 
-// One account of the demonstration, as seen by its owner, by everyone who helps with it, and by a stranger (decisions
-// §10).
+// One account of the demonstration, as seen by its owner, by everyone who helps with the account, and by a stranger
+// (decisions §10).
 
 let server: TestServer
 let accountId: AccountId

@@ -4,7 +4,10 @@ import type { Story } from '../fixtures/journey.ts'
 type At = Pick<Story, 'lightwell'>
 type Of = Pick<Story, 'lightwell' | 'household'>
 
-/** Adds an account that nobody has linked. @returns its number */
+/**
+ * Adds an account that nobody has linked.
+ * @returns its number
+ */
 export async function addsUnlinked({ lightwell }: At): Promise<string> {
   const { accountNumber } = await addAccount(lightwell, { kind: 'legacy' })
   return accountNumber
@@ -20,7 +23,10 @@ export async function numberOf({ lightwell, household }: Of): Promise<string> {
   return number
 }
 
-/** Adds a helper to the customer's account. @returns their name */
+/**
+ * Adds a helper to the customer's account.
+ * @returns the helper's name
+ */
 export async function isHelped({ lightwell, household }: Of): Promise<string> {
   const { identityId } = await addIdentity(lightwell)
   await linkAccount(lightwell, {
@@ -37,7 +43,7 @@ export async function isHelped({ lightwell, household }: Of): Promise<string> {
   return name
 }
 
-/** Turns on auto pay for the customer's account with a saved method, and turns off all others. */
+/** Turns on auto pay for the customer's account with a saved method, and turns off all other rules. */
 export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   const { database } = lightwell.world
   const accountId = await household.accountId()
@@ -55,7 +61,7 @@ export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   await addAutopay(lightwell, { accountId }, id)
 }
 
-/** Gives the customer this many more accounts, with names. */
+/** Gives the customer `count` more accounts, with names. */
 export async function hasManyAccounts({ lightwell }: At, identityId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const { accountId } = await addAccount(lightwell, { kind: each % 2 ? 'legacy' : 'platform' })

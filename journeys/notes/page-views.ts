@@ -8,7 +8,7 @@ import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** The notes on the story's account, in a view of its customer. */
+/** The notes on the account of the story's customer, in a view of that customer. */
 const ofNotes = (
   name: string,
   { as = 'agent', notes = [], andThen }: { as?: Role; notes?: string[]; andThen?: Step } = {},

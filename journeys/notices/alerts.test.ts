@@ -1,4 +1,4 @@
-// The pages that show the provider's alerts, and those that say a service is suspended.
+// The pages that show the provider's alerts, and the pages that say that a service is suspended.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
 import type { Visitor } from '@lightwell/server/testing/visitor.ts'
@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const storms = 'Hurricane season in Florida'
 const suspended = say.repair_fail_service_suspended()
 
-/** Opens a page and returns what it says under this title. */
+/** Opens a page and returns its alerts with this title. */
 async function opens(visitor: Visitor, address: string, title: string) {
   const page = await drawPage(visitor, address)
   return { ...page, alerts: page.parts('section', `aria-label="${title}"`) }

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The provider's messages on the pages of an account, in the words of their reader. */
+/** The provider's messages on the pages of an account: what their reader sees and does. */
 export interface Notices {
   opensSummary(): Promise<void>
   /** Opens the payment history, which has the messages of all billing pages. */

@@ -23,7 +23,7 @@ export async function getsPaper({ lightwell: { world }, household }: Theirs): Pr
     .execute()
 }
 
-/** Suspends the line of an account, which has this amount past due. */
+/** Suspends the line of an account that has `pastDueCents` past due. */
 export async function isSuspended({ lightwell, household }: Theirs, pastDueCents: number): Promise<void> {
   const accountId = await household.accountId()
   await bringAbout(lightwell, accountId, {

@@ -46,7 +46,7 @@ test.describe('in Florida', () => {
     await customer.signsIn()
     await notices.opensSummary()
     await expect(alert).toBeVisible()
-    // The bill is the page's subject, so it must still be visible without scrolling.
+    // The summary is about the bill, so the bill must still be visible without scrolling.
     const balance = page.getByRole('main').getByRole('heading', { name: say.accounts_balance(), exact: true })
     await expect(balance).toBeInViewport()
     await alert.getByRole('link').click()

@@ -4,7 +4,7 @@ import type { View } from '../every-page/view.ts'
 import { expect } from '../fixtures/journey.ts'
 import { isAskedAgain, isSampledIn } from '../fixtures/prompts.ts'
 
-/** A prompt over the summary, for someone who hasn't answered it. */
+/** A prompt over the summary, for someone who hasn't answered that prompt. */
 const prompt = (which: Prompt): View => ({
   name: `prompt-${which}`,
   signIn: 'residential.legacy',
@@ -19,7 +19,7 @@ const prompt = (which: Prompt): View => ({
   },
 })
 
-/** The provider's promotion, in a browser session that was sampled for it. */
+/** The provider's promotion, in a browser session that was sampled for the popup. */
 const promo: View = {
   name: 'promo-popup',
   signIn: 'business.legacy',

@@ -14,7 +14,7 @@ export interface Prompts {
    * browser's clock: `page.clock.install()`.
    */
   waitsOnSummary(minutes: number): Promise<void>
-  /** Moves the same clock forward until the dialog shows. */
+  /** Moves the browser's clock forward until the dialog shows. */
   isShownSoon(dialog: Locator): Promise<void>
   putsOff(): Promise<void>
 }

@@ -4,10 +4,12 @@ import { noticesAt } from './notices-page.ts'
 import { getsPaper, isBack } from './notices-rows.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** Not the top of the document: keyboard users continue where the page begins. */
+/**
+ * Checks that the focus is on the page's heading, where keyboard users continue, and not at the top of the document.
+ */
 const goesOnAtHeading = ({ page }: Story) => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-/** Visits again in the same browser on another day, when nothing else is shown. Only its cookies are left. */
+/** Visits again in the same browser on another day, with only the cookies left from the first visit. */
 async function comesAgain({ page, customer, time }: Story, afterHours = 25) {
   await page.evaluate(() => sessionStorage.clear())
   await customer.leaves()
@@ -15,7 +17,7 @@ async function comesAgain({ page, customer, time }: Story, afterHours = 25) {
   await customer.signsIn()
 }
 
-/** Waits until the browser has stored this many answers to prompts. */
+/** Returns the cookies in which the browser stored answers to prompts. */
 const answersKept = async ({ page }: Story) =>
   (await page.context().cookies()).filter(({ name }) => name.endsWith('-reminder'))
 

@@ -2,16 +2,16 @@ import { expect, type Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 import { zipOf } from './outages-rows.ts'
 
-/** The outages where the story's account is served, and the pages that show them. */
+/** The outages in the area of the story's account, and the pages that show them. */
 export interface Outages {
-  /** Adds an outage there to the provider's list, until the story ends or `end` is called. */
+  /** Adds an outage at the account's address to the provider's list, until the story ends or `end` is called. */
   begin(): Promise<void>
   /** Ends the outage in the provider's list, and notifies the people waiting. */
   end(): Promise<void>
-  /** Sees the outage with its title, start and end. */
+  /** Sees the outage with its title, its start and its end. */
   isSeen(title: string): Promise<void>
   watch: Locator
-  /** Asks for a notification when it's over. */
+  /** Asks for a notification when the outage is over. */
   isWatched(): Promise<void>
 }
 

@@ -7,7 +7,9 @@ import { wordsIn } from '../fixtures/words.ts'
 import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
-/** The mails about its end, in the language in which people are written to, whichever they read. */
+/**
+ * The mails about the outage's end. They're in the person's language for mails, whatever language their pages are in.
+ */
 const mailsOfItsEnd = async ({ lightwell, household }: Story) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()
   return subjects.filter((subject) => subject === wordsIn('en').outages_over_subject())
@@ -33,7 +35,7 @@ forEitherKind(() => {
     await outages.isSeen(say.outages_on())
     await expect(main).toContainText(say.outages_watched())
     await expect(outages.watch).toHaveCount(0)
-    // People about to report the outage again learn that they needn't.
+    // People who are about to report the outage again learn that they don't need to.
     await main.getByRole('link', { name: say.tickets_new(), exact: true }).click()
     await customer.sees(say.tickets_new())
     await expect(main).toContainText(say.outages_need_not_report())
@@ -95,7 +97,7 @@ test.describe('a guest', () => {
     await outages.isSeen(say.outages_near_on())
     for (const part of ['Example Street', zip]) await expect(main).not.toContainText(part)
     await a11y.isGood()
-    // People who want to be notified sign in and come back to where they can ask for it.
+    // People who want to be notified sign in, and come back to the page where they can ask for that.
     await main.getByRole('link', { name: say.outages_sign_in() }).click()
     await customer.typesPassword()
     await customer.sees(say.accounts_summary_title())

@@ -13,7 +13,7 @@ async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<vo
   await payment.goesToForm(kind)
   await hostedForm.opens(kind)
   await (kind === 'card' ? hostedForm.typesCard('succeeds') : hostedForm.typesAccount('succeeds'))
-  // Decided after typing: the typed text stays.
+  // The customer decides to save the method after typing. The typed text stays.
   await newMethod.keeps()
   await newMethod.nickname.fill('Everyday')
   const brand = { brand: lightwell.world.config.brand.name }
@@ -22,7 +22,7 @@ async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<vo
       ? say.payment_methods_authorize_card(brand)
       : say.payment_methods_authorize_checking(brand)
   await expect(newMethod.main).toContainText(agreement)
-  // Only one of the views shows a card that's saved.
+  // Check the version with a checking account.
   if (kind === 'checking') await a11y.isGood()
   await hostedForm.continues()
   await customer.sees(say.payments_confirm_title())

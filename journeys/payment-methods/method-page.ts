@@ -24,7 +24,7 @@ export function methodPageAt({ page, say }: Story) {
     authorizesAgain: () => presses(say.payment_methods_again()),
     deletes: () => presses(say.payment_methods_delete()),
     agreement: main.getByRole('region', { name: say.payment_methods_given_title(), exact: true }),
-    /** All visible buttons. On paper they'd be useless. */
+    /** All visible buttons. There must be none in print, where they'd be useless. */
     shownButtons: page.getByRole('button').filter({ visible: true }),
   }
 }

@@ -33,7 +33,7 @@ forBothKinds(({ language }) => {
 
     await expect(methods.card(mastercard)).toHaveCount(0)
     await expect.poll(() => methods.rows('4444')).toMatchObject([{ status: 'deleted' }])
-    // The Visa saved earlier, and the new one.
+    // Both Visa cards ending in 4242 are active: the one saved earlier, and the new one.
     await expect.poll(() => methods.rows('4242')).toMatchObject([{ status: 'active' }, { status: 'active' }])
     await expect.poll(() => methods.uses()).toEqual({ autopay: ['4242'], scheduled: ['4242'] })
     const agreed = `auto-pay ${autopayAuthorizationVersion} ${language}`

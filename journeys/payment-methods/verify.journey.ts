@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
 
-    // Until it's verified it can't pay, and the form says so before anything is chosen.
+    // Until the account is verified, it can't pay. The form says so before anything is chosen.
     await payment.opens()
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
@@ -108,7 +108,7 @@ forEitherKind(() => {
     await customer.hears(say.payment_methods_deleted_info())
     await expect.poll(() => methods.rows('2227')).toMatchObject([{ status: 'deleted' }])
 
-    // Adding it again is refused right away, and nothing is saved.
+    // Adding the same account again is refused right away, and nothing is saved.
     await addsAccount(story)
     await customer.sees(say.payment_methods_not_saved_title({ method: within }))
     await expect(main).toContainText(say.payment_methods_not_saved_locked({ telephone }))

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
 
-/** Presses Tab until the target has the focus, as people do who can't see how far away it is. */
+/** Presses Tab until the target has the focus, like people who can't see how many presses that takes. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const mostStops = 80
   for (let stop = 0; stop < mostStops; stop++) {
@@ -47,7 +47,7 @@ forEitherKind(() => {
     await tabTo(page, payment.changesMethod)
     await page.keyboard.press('Enter')
     await expect(payment.method('visa')).toBeFocused()
-    // Moves to the last entry, which adds a new method.
+    // Moves to the last entry, which is for adding a new method.
     await page.keyboard.press('ArrowUp')
     for (let up = 0; up < 6 && !(await payment.adding.isChecked()); up++) await page.keyboard.press('ArrowUp')
     await expect(payment.adding).toBeChecked()

@@ -15,7 +15,7 @@ forEitherKind(() => {
     await payment.opens()
     await payment.opensDays()
     await payment.chosenDay.focus()
-    // Wednesday, Thursday, Friday, Saturday.
+    // Three days after this Wednesday is a Saturday.
     for (let days = 0; days < 3; days++) await page.keyboard.press('ArrowRight')
     const saturday = payment.day('2026-10-17')
     await expect(saturday).toBeFocused()
@@ -41,7 +41,7 @@ forEitherKind(() => {
     await payment.choosesNew('checking')
     await customer.hears(received('2026-10-20'))
 
-    // One month later is a holiday: Veterans Day is a Wednesday.
+    // One month later is Wednesday, November 11, which is Veterans Day, a holiday.
     await payment.chosenDay.focus()
     await page.keyboard.press('PageDown')
     await expect(payment.day('2026-11-19')).toBeFocused()

@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest'
 
 speakLanguageOfPage()
 
-// Pages import each message by name, so that they carry no others. Mails and files look them up by key.
+// Pages import each text by name, so that they load no others. Mails and files look texts up by key. Both must read the
+// same.
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(declineReasons)('%s reads the same on pages, in mails and in the file', (declineReason) =>
     inOwnVisit(async () => {

@@ -10,14 +10,14 @@ export interface Foreign {
   asked: string[]
   /** The kinds of requests to the hosted form's own origin. */
   ofForm: string[]
-  /** Elements on the page that load from other origins, except the hosted form's frame. */
+  /** Returns the elements on the page that load from other origins, except the hosted form's frame. */
   shown(): Promise<{ name: string; origin: string }[]>
 }
 
 /**
- * Watches requests to other origins, and elements that would make them. The exception is the provider's hosted form,
- * because card and bank numbers may not pass through our own pages: its frame, within a document that contains
- * nothing else, and whatever that frame loads from its own origin.
+ * Watches requests to other origins, and elements that would cause such requests. The one exception is the provider's
+ * hosted form, because card and bank numbers may not pass through our own pages. It includes the form's frame, within a
+ * document that contains nothing else, and whatever that frame loads from its own origin.
  */
 export function foreignAt({ page, lightwell }: Pick<Story, 'page' | 'lightwell'>): Foreign {
   const own = lightwell.address

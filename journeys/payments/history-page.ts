@@ -25,9 +25,9 @@ export function historyAt({ page, customer, say }: Story) {
   const history = {
     past,
     filter,
-    /** The references of the payments on this page, as the customer knows them. */
+    /** The references of the payments on this page, which is how the customer knows them. */
     references: past.getByRole('row').locator('small', { hasText: /^LW-/ }),
-    /** A payment by its reference. */
+    /** A payment's row, by the payment's reference. */
     row: (reference: string) => past.getByRole('row').filter({ hasText: reference }),
     pageNumber: number,
 
@@ -57,7 +57,7 @@ export function historyAt({ page, customer, say }: Story) {
       if (by.method) await filter.getByLabel(say.payments_filter_method()).selectOption(by.method)
       await filter.getByRole('button', { name: say.payments_filter_apply(), exact: true }).click()
     },
-    /** Clears the filter with one of the links for that, and sees it empty. */
+    /** Clears the filter with any of the links for that, and sees that the filter is empty. */
     async clearsFilter(): Promise<void> {
       await anyOf(past.getByRole('link', { name: say.payments_filter_clear() })).click()
       await expect(history.references).toHaveCount(perPage)

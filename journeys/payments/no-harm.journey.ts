@@ -34,7 +34,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_completed_title())
     await page.goBack()
     await customer.sees(say.payments_onetime_title())
-    // A new payment, from the start.
+    // The form starts a new payment.
     await expect(page.getByRole('radio', { name: say.payments_amount_current(), exact: true })).toBeChecked()
     await customer.goTo(paths.confirmPayment)
     await customer.sees(say.payments_onetime_title())
@@ -52,7 +52,7 @@ forEitherKind(() => {
     say,
     who,
   }) => {
-    // A duplicated tab has the same draft with the same key.
+    // A duplicated tab has the same draft, with the same idempotency key.
     const draft = await page.evaluate(() => JSON.stringify(sessionStorage))
     const second = await context.newPage()
     await second.addInitScript((kept) => {

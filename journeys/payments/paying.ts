@@ -11,7 +11,7 @@ export async function reviewsByVisa({ payment }: Story, amountCents: number, pay
   await payment.accepts()
 }
 
-/** Schedules a payment by Visa and sees it confirmed. */
+/** Schedules a payment by Visa and sees that it's confirmed. */
 export async function schedulesByVisa(story: Story, amountCents: number, payOn: Day): Promise<void> {
   await reviewsByVisa(story, amountCents, payOn)
   await story.payment.schedules(amountCents)
@@ -35,5 +35,5 @@ export async function reviewsNewCard(
   await payment.accepts()
 }
 
-/** The payment calls of both kinds. */
+/** The calls that make a payment, for both kinds of account. */
 export const payingCall = /\/api\/(setupOneTimePayment|accounts\/[^/]+\/payments$)/

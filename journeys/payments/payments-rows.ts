@@ -11,7 +11,7 @@ export function paymentsRowsOf({
 }: Pick<Story, 'lightwell' | 'household'>) {
   const { database } = world
   return {
-    /** Adds this many payments before the household's own. */
+    /** Adds `count` payments before the household's own. */
     async wereMadeOften(count: number): Promise<void> {
       const accountId = await household.accountId()
       const rows = Array.from({ length: count }, (_, at) => pastPayment(accountId, at))
@@ -25,7 +25,10 @@ export function paymentsRowsOf({
         .where('id', '=', await household.accountId())
         .execute()
     },
-    /** Has another person who pays for the account schedule this much with another card. @returns the payment's day */
+    /**
+     * Has another person who pays for the account schedule a payment with another card.
+     * @returns the payment's day
+     */
     async anotherSchedules(cents: number): Promise<string> {
       const payOn = addDays(dayOf(clock.read(), world.config.businessZone), 9)
       const row = {
@@ -59,7 +62,10 @@ export function paymentsRowsOf({
   }
 }
 
-/** A payment of ten dollars and one cent, this many days before January 1, 2020, every other one from a checking account. */
+/**
+ * A payment of ten dollars and one cent, `daysBefore` days before January 1, 2020. Every other one is from a checking
+ * account.
+ */
 function pastPayment(accountId: string, daysBefore: number) {
   const payOn = Temporal.PlainDate.from('2020-01-01').subtract({ days: daysBefore }).toString()
   const madeAt = Temporal.Instant.from(`${payOn}T15:00:00Z`)

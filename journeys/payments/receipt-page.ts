@@ -7,7 +7,7 @@ export function receiptAt({ page, say }: Story) {
   return {
     facts: main,
     buttons: main.getByRole('button').filter(shown),
-    /** Leaves out telephone numbers, which are useful on paper. */
+    /** All visible links except telephone numbers, which are useful on paper. */
     links: main.getByRole('link').filter(shown).and(page.locator(':not([href^="tel:"])')),
     opensAll: () => main.getByRole('link', { name: say.payments_receipt_all() }).click(),
     opensTerms: () => main.getByRole('link', { name: say.payments_receipt_terms() }).click(),

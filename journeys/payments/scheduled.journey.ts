@@ -9,7 +9,7 @@ import { upcomingAt } from './upcoming-page.ts'
 const dueDay = '2026-10-30'
 const otherDay = '2026-10-27'
 
-/** Schedules 45 dollars and opens the list that shows it. */
+/** Schedules a payment of 45 dollars and opens the list that shows it. */
 async function orders(story: Story) {
   await story.customer.signsIn()
   await schedulesByVisa(story, 45_00, dueDay)

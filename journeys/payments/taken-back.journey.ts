@@ -23,7 +23,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_completed_title())
     const receipt = page.url()
     const { reference } = await books.lastOrdered()
-    // The pages say that a completed payment isn't final yet, here and in the history.
+    // The receipt and the history say that a completed payment isn't final yet.
     await expect(main).toContainText(say.payments_completed_returnable())
     await history.opens()
     await expect(history.row(reference)).toContainText(say.payments_history_returnable())
@@ -48,7 +48,7 @@ forEitherKind(() => {
     await customer.sees(say.payments_returned_title())
     await expect(main).not.toContainText(say.payments_completed_returnable())
     await history.opens()
-    // The pointer may have triggered a prefetch half a minute ago.
+    // Reload, because pointing at the link may have prefetched the page half a minute ago.
     await customer.reloads()
     await expect(history.row(reference)).toContainText(say.payments_status_returned())
     await expect(history.row(reference)).toContainText(say.payments_history_details())

@@ -50,7 +50,7 @@ forEitherKind(() => {
     await page.goBack()
     await customer.sees(say.documents_pay_once())
 
-    // Makes the payment like those from before terms were stored.
+    // Removes the payment's terms, as with payments from before terms were stored.
     const { id } = await books.lastOrdered()
     await paymentsRowsOf(story).loseTerms(id)
     await customer.reloads()

@@ -56,7 +56,8 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payment_methods_save_account_text())
     await a11y.isGood()
     const save = dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true })
-    // If someone declines to confirm their identity, nothing is saved, and the page doesn't say that it may have been.
+    // If the person cancels confirming their identity, nothing is saved, and the page doesn't claim that it may have
+    // been.
     time.passes({ minutes: 11 })
     await save.click()
     await proving.button(say.profile_cancel()).click()

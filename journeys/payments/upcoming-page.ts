@@ -2,7 +2,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { formatDay } from '../fixtures/days.ts'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The part of the payments page about upcoming payments, and the dialogs that change and cancel one. */
+/** The part of the payments page with upcoming payments, and the dialogs that change or cancel one of them. */
 export function upcomingAt({ page, customer, payment, say, who: { language } }: Story) {
   const main = page.getByRole('main')
   const list = main.getByRole('region', { name: say.payments_upcoming_title(), exact: true })
@@ -16,7 +16,7 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     list,
     /** The dialog that changes a payment. */
     changing,
-    /** The dialog that cancels one. */
+    /** The dialog that cancels a payment. */
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
     /**

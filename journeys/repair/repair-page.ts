@@ -3,7 +3,7 @@ import { equipmentAt } from '../equipment/equipment-page.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { repairRowsOf } from './repair-rows.ts'
 
-/** A line's automated repair, as its customer follows it. */
+/** The automated repair of a line, as the customer follows it. */
 export function repairAt(story: Story) {
   const { page, customer, time, say, who } = story
   const main = page.getByRole('main')
@@ -13,7 +13,7 @@ export function repairAt(story: Story) {
     main,
     text: (text: string) => main.getByText(text),
     button,
-    /** Offered when a technician has to come. */
+    /** The button that takes the offered visit. Shown when a technician has to come. */
     takesVisit: button(say.repair_visit_take()),
     otherTime: button(say.appointments_time_other()),
     async opens() {
@@ -25,10 +25,14 @@ export function repairAt(story: Story) {
       await button(say.repair_start()).click()
     },
     /**
-     * Sees that something is in progress, and waits until the network got the request for it before letting time pass.
+     * Sees that something is in progress, and waits until the network has received the request for it. Only then may
+     * time pass.
      */
     isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
-    /** Watches the line being set up again, if needed, and the modem restarting, until the page asks if it works. */
+    /**
+     * Waits while the line is set up again, if that's needed, and the modem restarts, until the page asks if the
+     * service works.
+     */
     async watches() {
       if (who.signIn === 'residential.legacy') {
         await repair.isAskedFor('provision')

@@ -38,7 +38,7 @@ export function repairRowsOf({ lightwell, household }: Story) {
         .select(['tickets.id', 'trouble', 'status', 'starts_at'])
         .execute()
     },
-    /** Ends it, as from another tab. */
+    /** Ends the repair, as from another tab. */
     async hasEnded() {
       await database
         .updateTable('service_cases')
@@ -46,7 +46,10 @@ export function repairRowsOf({ lightwell, household }: Story) {
         .where('account_id', '=', await household.accountId())
         .execute()
     },
-    /** Makes the account's modem slow to come back. @param seconds after a restart */
+    /**
+     * Makes the account's modem slow to come back.
+     * @param seconds the time a restart takes
+     */
     async restartsTake(seconds: number) {
       const accountId = await household.accountId()
       await database

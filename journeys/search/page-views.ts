@@ -13,7 +13,7 @@ const searchTitle = (say: Say) => say.console_search_title()
 const atHome = (name: string, more?: Parameters<typeof ofConsole>[3]) =>
   ofConsole(name, paths.home, (say) => say.console_waiting(), more)
 
-/** Types into the search and waits for its result. */
+/** Types into the search box and waits for the result. */
 const searching =
   (typedOf: (story: Story) => string): Step =>
   async (story) => {

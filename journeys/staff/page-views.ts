@@ -6,7 +6,7 @@ import type { View } from '../every-page/view.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses } from './staff-at.ts'
 
-/** A page before the sign-in. */
+/** A console page before the sign-in. */
 const atTheDoor = (name: string, open: Step): View => ({
   name: `console-${name}`,
   visit: 'a member of staff at the door',

@@ -5,14 +5,14 @@ import { newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { colleague, isSignedIn, presses } from './staff-at.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
 const dialogOf = ({ page }: Story) => page.getByRole('dialog')
 const statusOf = ({ page }: Story) => page.getByRole('main').getByRole('status')
 
-/** Opens the list at a person, as a supervisor of the story's own. */
+/** Opens the list of staff, searched for a user name, as a supervisor of the story's own. */
 async function opensList(story: Story, userName = ''): Promise<string> {
   const { page, lightwell, say } = story
   const { staffId, userName: own } = await newStaff(lightwell, 'supervisor')
@@ -22,7 +22,7 @@ async function opensList(story: Story, userName = ''): Promise<string> {
   return own
 }
 
-/** The exact name of someone added here. */
+/** The exact name of someone this story adds. */
 const exactly = (userName: string) => `Ines Marchetti (${userName})`
 
 /** Opens the actions on a person. */
@@ -56,7 +56,7 @@ test('a supervisor adds somebody, who gets their way in by a link that’s shown
   await expect(page.getByLabel(say.console_set_up_password())).toBeVisible()
 })
 
-/** Another supervisor approves, on their own computer, that someone becomes a supervisor. */
+/** Another supervisor, in another browser, approves that someone becomes a supervisor. */
 async function approves(story: Story, userName: string): Promise<void> {
   const { lightwell, say } = story
   const supervisor = await colleague(story, 'supervisor')

@@ -4,7 +4,7 @@ import { type NewStaff, newStaff } from '@lightwell/server/testing/new-staff.ts'
 import { expect, type Story, test } from '../fixtures/journey.ts'
 import { addsStaff, mustHaveApp, presses, signsOut } from './staff-at.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 
 /** Enters a user name and a password at the sign-in. */
 async function givesPassword(story: Story, { userName, password }: Pick<NewStaff, 'userName' | 'password'>) {
@@ -17,7 +17,7 @@ async function givesPassword(story: Story, { userName, password }: Pick<NewStaff
   await presses(story, 'Enter')
 }
 
-/** Types a code over the one in the field. */
+/** Types a code, replacing the code in the field. */
 async function givesCode(story: Story, code: string): Promise<void> {
   await expect(story.page.getByLabel(story.say.console_code())).toBeFocused()
   await presses(story, 'ControlOrMeta+a')
@@ -28,7 +28,10 @@ async function givesCode(story: Story, code: string): Promise<void> {
 const isHome = ({ page, say }: Story) =>
   expect(page.getByRole('heading', { level: 1, name: say.console_waiting() })).toBeVisible()
 
-/** Sets up an app at the first sign-in. @returns a function for its current code */
+/**
+ * Sets up an app at the first sign-in.
+ * @returns a function for the app's current code
+ */
 async function setsUpApp(story: Story): Promise<() => string> {
   const { page, lightwell, say } = story
   await expect(page.getByRole('button', { name: say.console_enroll_begin() })).toBeFocused()

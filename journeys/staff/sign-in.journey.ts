@@ -21,7 +21,7 @@ test('a member of staff follows a link while signed out, mistypes the password, 
   await expect(page.getByRole('alert')).toContainText('Invalid Login')
   await expect(page.getByRole('alert')).toContainText('Your login/password was not accepted')
 
-  // From the message above the user name to the password.
+  // Two presses of Tab lead from the message above the user name to the password.
   await presses(story, 'Tab', 'Tab')
   await keyboard.type(password)
   await presses(story, 'Enter')

@@ -14,7 +14,7 @@ export async function isStaff(story: Story, role: Role = 'agent'): Promise<void>
   await isSignedIn(story, await staffOf(story.lightwell, role))
 }
 
-/** Presses keys one after another. Stories of the console press nothing else. */
+/** Presses keys one after another. Stories of the console use only the keyboard. */
 export async function presses({ page: { keyboard } }: Pick<Story, 'page'>, ...keys: string[]): Promise<void> {
   for (const key of keys) await keyboard.press(key)
 }
@@ -24,7 +24,10 @@ export function mustHaveApp({ lightwell }: Pick<Story, 'lightwell'>): void {
   lightwell.plays('config', { staffSecondStep: 'required' })
 }
 
-/** Adds someone to staff, as `npm run staff` does. @returns their user name and set-up link */
+/**
+ * Adds someone to staff, as `npm run staff` does.
+ * @returns their user name and set-up link
+ */
 export async function addsStaff({
   lightwell,
 }: Pick<Story, 'lightwell'>): Promise<{ userName: string; url: URL }> {
@@ -69,7 +72,7 @@ export async function signsOut({ page, say }: Story): Promise<void> {
 export const anotherTab = async (story: Story): Promise<Story> =>
   at(story, await story.page.context().newPage())
 
-/** Another member of staff, at their own computer. */
+/** Another member of staff, in a browser of their own. */
 export async function colleague(story: Story, role: Role): Promise<Story> {
   const browser = story.page.context().browser()
   if (browser === null) throw new Error('The story has no browser.')

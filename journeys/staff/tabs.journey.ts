@@ -4,7 +4,7 @@ import { expect, type Story, test } from '../fixtures/journey.ts'
 import { barOf, opensCustomer } from '../views/opens-customer.ts'
 import { anotherTab, isStaff, presses, signsOut } from './staff-at.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -33,11 +33,11 @@ test('two customers in two tabs each have their own view: what’s done in one s
   await expect(barOf(other)).toContainText(say.console_level_act())
   await expect(headingOf(story)).toHaveText('María Elena Castillo')
   await expect(headingOf(other)).toHaveText('Guadalupe Núñez de la Vega')
-  // The banner's recent customers include both.
+  // The other customer is among the recent customers in the banner, but not on the page itself.
   await expect(page.getByRole('main')).not.toContainText('Guadalupe')
   await expect(other.page.getByRole('main')).not.toContainText('Castillo')
 
-  // Each tab keeps its own last customer, and the home page lists both.
+  // Each tab keeps its own last customer, and the home page lists both customers.
   await page.goto(lightwell.address + paths.home)
   await expect(page.getByRole('link', { name: 'Guadalupe Núñez de la Vega' })).toBeVisible()
   await presses(story, 'g', 'c')

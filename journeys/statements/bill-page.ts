@@ -26,7 +26,7 @@ export function billAt({ page, customer, say, who: { language } }: Story) {
     /** Shows the chart of recent bills as a table. */
     opensTable: () => main.getByText(say.statements_chart_table(), { exact: true }).click(),
     tableRows: main.getByRole('row'),
-    /** Follows a day's link in that table. */
+    /** Follows a day's link in the table of recent bills. */
     followsDay: (day: Day) => link(formatDay(day, language, 'list')).click(),
     followsNext: (month: string) => link(say.statements_next({ month })).click(),
     insert: (text: string) =>

@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The switch for paperless billing, and its dialog. @param within the part of the page that has the switch */
+/**
+ * The switch for paperless billing, and its dialog.
+ * @param within the part of the page that has the switch
+ */
 export function paperlessSwitchIn(within: Locator, { page, say }: Story) {
   const dialog = page.getByRole('dialog')
   const turn = { on: say.statements_paperless_turn_on(), off: say.statements_paperless_turn_off() }

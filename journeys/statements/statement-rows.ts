@@ -26,9 +26,12 @@ export function statementRowsOf({ lightwell: { world }, household }: Story) {
       if (newest === undefined || before === undefined) throw new Error('The account has no two bills.')
       return [newest, before, ...older] as const
     },
-    /** Changes the due date of one of them. */
+    /** Changes the due date of a bill. */
     isDue: (statementOn: Day, dueOn: Day) => change(statementOn, { due_on: dueOn }),
-    /** Makes payments cover everything that one bill asked for. @param asksCents the amount due of that bill */
+    /**
+     * Makes payments cover everything that one bill asked for.
+     * @param asksCents the amount due of that bill
+     */
     asksForNothing: (statementOn: Day, asksCents: number) =>
       change(statementOn, { payments_cents: asksCents, amount_due_cents: 0 }),
     /** Sets the account's balance. */

@@ -23,7 +23,7 @@ test.describe('in Spanish, on a phone', () => {
     const code = card.getByRole('status')
     await expect(code).toHaveText(/\d{3} \d{3}/)
     await expect(card.getByRole('timer')).toHaveText(new RegExp(`^(${supportCodeMinutes}:00|9:5\\d)$`))
-    // The focus stays on the card, which offers another code.
+    // The focus stays on the card, on the button that asks for another code.
     const another = card.getByRole('button', { name: say.support_code_new() })
     await expect(another).toBeFocused()
     await a11y.isGood()

@@ -10,7 +10,7 @@ export function trailAt(story: Story) {
   return {
     form,
     entries,
-    /** Opens it with its keys. */
+    /** Opens the audit trail with its two keys. */
     async opens() {
       await presses(story, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()
@@ -44,7 +44,7 @@ export function trailAt(story: Story) {
     },
     shows: (count: number) =>
       expect(entries.getByRole('status')).toContainText(say.trail_count_shown({ count })),
-    /** Opens the line with this text and returns its details. */
+    /** Expands the entry with this text and returns its details. */
     async reads(text: string) {
       const line = entries.getByRole('row').filter({ hasText: text }).getByRole('button')
       await line.focus()

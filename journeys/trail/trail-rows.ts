@@ -8,7 +8,10 @@ type At = Pick<Story, 'lightwell'>
 
 const nobodyNotified = { concerns: () => false, notify: async () => {} }
 
-/** Writes to the trail, each row a minute after the previous one. @param day a day in New York, from 10 am on */
+/**
+ * Writes to the audit trail, each row a minute after the previous one.
+ * @param day a day in New York, from 10 am on
+ */
 function scribe({ lightwell: { world } }: At, day: string) {
   let now = Temporal.PlainDateTime.from(`${day}T10:00`).toZonedDateTime('America/New_York').toInstant()
   const trail = openTrail(world.database, () => now, world.vault, nobodyNotified)
@@ -22,7 +25,7 @@ function scribe({ lightwell: { world } }: At, day: string) {
   }
 }
 
-/** An agent helps a customer by phone, and a supervisor approves what takes two people. */
+/** Records that an agent helped a customer by phone, and that a supervisor approved what takes two people. */
 export async function helpedOn(
   at: At,
   day: string,

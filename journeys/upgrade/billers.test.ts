@@ -30,7 +30,7 @@ it("the new kind's calls return the same about an account as the old kind's did"
       portal.statements.listStatements({ limit: 12 }),
       portal.statements.readCurrent(),
     ])
-    // The address of a bill's PDF depends on the kind, so leave it out.
+    // The path of a bill's PDF depends on the kind of account, so leave it out of the comparison.
     const { pdfAddress: _, ...bills } = current ?? { pdfAddress: '' }
     const days = statements.statements.map(({ date }) => date)
     return {

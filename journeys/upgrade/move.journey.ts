@@ -30,7 +30,7 @@ test.describe('in English on a desk', () => {
     await customer.signsIn()
     await autopay.signsUp('visa')
     const main = page.getByRole('main')
-    // The offer to move disappears with the move, so it isn't compared.
+    // The offer to upgrade disappears with the upgrade, so it isn't compared.
     await customer.goTo(paths.autopay)
     await upgrade.dismissesOffer()
     await expect(upgrade.offers).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('in Spanish on a phone', () => {
     await upgradeAt(story).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await a11y.isGood()
-    // Coming back leads to the same place.
+    // Reloading the page leads to the same place.
     await customer.reloads()
     await customer.sees(say.upgrade_title())
     await expect(upgradeAt(story).opening).toContainText(say.upgrade_step_is_now())
@@ -150,7 +150,7 @@ test.describe('an account with two rules of auto pay', () => {
     await autopay.presses(say.autopay_cancel_one())
     await customer.sees(say.autopay_cancelled_title())
 
-    // The obstacle is gone.
+    // With only one auto pay rule left, nothing stops the upgrade anymore.
     await upgrade.opensAndBegins()
     await customer.sees(say.accounts_summary_title_business())
     await expect.poll(() => books.autopays()).toMatchObject([{ status: 'cancelled' }, { status: 'active' }])

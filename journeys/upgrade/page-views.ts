@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { changed, place, type View } from '../every-page/view.ts'
 import { upgradeAt } from './upgrade-page.ts'
 
-/** The move to the platform, before it has begun. */
+/** The upgrade to the platform, before it has begun. */
 export const pageViews: View[] = [
   place('upgrade-ask', 'residential.legacy', paths.upgrade, (say) => say.upgrade_ask_title()),
   changed(

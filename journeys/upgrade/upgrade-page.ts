@@ -2,18 +2,18 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The move of an account to the platform, in the words of the person asking for it. */
+/** The upgrade of an account to the platform, in the words of the person asking for it. */
 export interface Upgrade {
-  /** The link to the move, anywhere on a page. */
+  /** The link to the upgrade, anywhere on a page. */
   offers: Locator
   /** Dismisses the offer on the pages of bills and payments. */
   dismissesOffer(): Promise<void>
-  /** Presses the summary's offer, which explains the move. */
+  /** Presses the summary's offer, which explains the upgrade. */
   opensOffer(): Promise<void>
   putsItOff(): Promise<void>
-  /** Presses the button that starts the move. */
+  /** Presses the button that starts the upgrade. */
   begins(): Promise<void>
-  /** Opens the page by its address and starts the move. */
+  /** Opens the page by its address and starts the upgrade. */
   opensAndBegins(): Promise<void>
   /** The step in which the platform opens the account. */
   opening: Locator

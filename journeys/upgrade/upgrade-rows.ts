@@ -1,6 +1,6 @@
 import type { Story } from '../fixtures/journey.ts'
 
-/** The state of an account's move. Undefined if none was requested. */
+/** The state of an account's upgrade. Undefined if none was requested. */
 export async function moveOf({
   lightwell: { world },
   household,

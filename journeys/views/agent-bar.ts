@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../fixtures/words.ts'
 
-/** The bar over the portal in a view, and its actions for staff. */
+/** The bar over the portal in a view, with the actions for staff. */
 export interface AgentBar {
   region: Locator
   /** Checks that the bar shows this fact. */
@@ -31,7 +31,7 @@ export function agentBarAt(page: Page, say: Say): AgentBar {
   }
 }
 
-/** Presses Tab until it has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')

@@ -19,7 +19,7 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   story,
 }) => {
   const { page, customer, say, expectTrouble } = story
-  // Links on the way prefetch pages, some of which contain what isn't shown in a view.
+  // Links on these pages prefetch others, some of which have parts that a view doesn't show.
   expectTrouble('403')
   const view = await opens(story)
   const bar = agentBarAt(page, say)
@@ -78,7 +78,7 @@ test('what only the customer can do is said on its page, and a link to it reache
   await customer.hears(say.views_link_sent({ email: household.email() }))
   const mailbox = mailboxOf(lightwell, household.email())
   await expect.poll(mailbox.subjects).toContain(
-    // In the customer's language.
+    // The mail's subject is in the customer's language.
     say.views_link_subject({ page: say.views_page_pay() }),
   )
   await mailbox.linkTo('/account/')
@@ -102,7 +102,7 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   await expect(page.locator('body')).not.toContainText('Castillo')
 })
 
-/** A tab whose server keeps answering that its view is open. */
+/** A tab that misses the message that its view has ended: its server keeps answering that the view is open. */
 async function tabWithoutBroadcasts(story: Story, address: string): Promise<Page> {
   const tab = await story.page.context().newPage()
   let open: Buffer | undefined
@@ -153,7 +153,7 @@ test('a customer and a view of another live side by side in one browser: signing
 }) => {
   const { page, lightwell, household, customer, say } = story
   await household.has('florida')
-  // The customer in the other tab.
+  // Another customer signs in, in a tab of the same browser.
   await customer.signsIn('florida')
   const own = await page.context().newPage()
   await own.goto(`${lightwell.address}/account/#${paths.summary}`)
@@ -184,7 +184,7 @@ for (const path of ['/agent/corp_login', '/agent/frontierid', '/agent'])
     lightwell,
     expectTrouble,
   }) => {
-    // The document requests the session before its scripts load.
+    // The document requests the session before the page's scripts load.
     expectTrouble('401')
     await page.context().route(`**${path}*`, (route) => route.fulfill({ body: 'the console' }))
     await page.goto(`${lightwell.address}/account/#${path}`)

@@ -15,7 +15,7 @@ const inView = (
   name: `agent-${name}`,
   open: async (story) => {
     const { page, lightwell, say, expectTrouble } = story
-    // Part of the page, or a prefetched page, has something that isn't shown in a view.
+    // The page, or a page it prefetches, has a part that a view doesn't show.
     expectTrouble('403')
     const view = await openView(story, page.context(), steps)
     await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)

@@ -20,7 +20,7 @@ test('a button that was pressed stays as wide as it is for 300 ms, and shows onl
   await presses(story, 'x')
   await expect(button).toHaveAttribute('aria-busy', 'true')
 
-  /** The widths of the button and its spinner, this many milliseconds after the press. */
+  /** The widths of the button and its spinner, `elapsed` milliseconds after the press. */
   const widthsAt = (elapsed: number) =>
     button.evaluate((element, elapsedMs) => {
       for (const animation of element.getAnimations({ subtree: true })) {

@@ -19,12 +19,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Broadband labels are public (47 CFR § 8.1(a)), and so are the pages of the help center. */
 const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels|agent)\b/.test(href)
-/** A file of ours, as opposed to a page of the portal or another site. */
+/** True for a file of ours, not a page of the portal or another site. */
 const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
 describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %s kind', (kind) => {
   let viewed: Customer
-  /** The customer signed in in that browser, and the member of staff. */
+  /** The browser, in which both a customer and a member of staff are signed in. */
   let browser: Visitor
   let viewId: string
   let files: string[]

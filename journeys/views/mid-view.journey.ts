@@ -1,4 +1,4 @@
-// An open view's page when something ends the view or changes what its member of staff may do.
+// An open view's page, when something ends the view or changes what the view's member of staff may do.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { changeRole, endStaff } from '@lightwell/server/staff/people.ts'
@@ -9,7 +9,7 @@ import { colleague, isSignedIn, isStaff, presses } from '../staff/staff-at.ts'
 import { barOf, endedOf, givesReason, opensCustomer } from './opens-customer.ts'
 import { endsViewsOf, openView } from './view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
@@ -43,7 +43,7 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await expect(supervisor.page.getByRole('dialog')).toContainText(say.console_end_theirs_ask(whose))
   await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)
-  // Focus isn't on the next line, where another Enter would affect someone else's view.
+  // The focus isn't on the next line, because another Enter would then affect someone else's view.
   await expect(supervisor.page.locator(':focus')).toHaveRole('heading')
 
   expectTrouble('404')
@@ -92,7 +92,7 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const bar = barOf(story)
   const left = bar.getByRole('timer')
-  // The bar also announces what was copied from it.
+  // Filter by text, because the bar also announces what was copied from it.
   const says = (text: string) => expect(bar.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   await expect(left).toHaveText(/^29:\d\d$/)
   await page.clock.fastForward('25:00')
@@ -106,7 +106,7 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await expect(page.getByRole('main')).toContainText(say.console_over_time())
   await nothingIsLeft(story)
 
-  // By the server's clock the time is up too, while they were working in another tab.
+  // By the server's clock, the view's time ran out while they were working in another tab.
   expectTrouble('404')
   time.passes({ minutes: 20 })
   await staffAreBusy(lightwell)

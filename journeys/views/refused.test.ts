@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = await newCustomer(server, { kind: 'platform' })
   legacy = await newCustomer(server, { kind: 'legacy' })
-  // Rendering doesn't wait for code that loads on demand, but later renderings have it.
+  // Rendering doesn't wait for code that loads on demand, but later renderings include it.
   await drawInView(refusedAt('act-first'))
   await drawInView(paths.home)
 })
@@ -109,7 +109,7 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
   it('the summary of a verified caller is the customer’s own', async () => {
     const own = await drawPage(over.visitor, paths.summary)
     const seen = await drawInView(paths.summary, { isChecked: true }, over)
-    // Except for the bar over it.
+    // The pages are the same, except for the view's bar.
     const [, ofPage] = seen.text.split(say.views_end())
     const [, ofOwn] = own.text.split(say.portal_skip())
     expect(ofPage).toBe(ofOwn)
@@ -160,7 +160,7 @@ describe('something only the customer can do', () => {
       const refused = await drawInView(at, { isChecked: true }, over)
       expect(refused.parts('main', 'id="content"')[0]?.text).toContain(offer)
       const opened = await drawInView(page, { isChecked: true }, over)
-      // Some pages redirect, such as to auto pay's start page if there's no auto pay.
+      // Some pages redirect, for example to auto pay's start page if auto pay is off.
       if (sendablePageFor(opened.path)) expect(opened.text).toContain(offer)
     },
   )

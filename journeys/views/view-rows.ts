@@ -4,13 +4,13 @@ import type { BrowserContext } from '@playwright/test'
 import type { Household } from '../fixtures/household.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'
 
-/** A view that's open in a browser, and its row. */
+/** A view that's open in a browser, with access to its database row. */
 export interface ViewRow {
   id: string
-  /** Ends it elsewhere, as a supervisor does. */
+  /** Ends the view elsewhere, as a supervisor does. */
   end(): Promise<void>
   isOver(): Promise<boolean>
-  /** True while changes may be made in it. */
+  /** True while changes may be made in the view. */
   isActing(): Promise<boolean>
 }
 

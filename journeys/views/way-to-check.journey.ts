@@ -6,7 +6,7 @@ import { anotherTab, presses } from '../staff/staff-at.ts'
 import { barOf } from './opens-customer.ts'
 import { openView } from './view-rows.ts'
 
-// All of this is done using only the keyboard.
+// These stories use only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

@@ -6,7 +6,7 @@ import { alarm, linesAt, office, study } from './voice-page.ts'
 
 const title = (say: Say) => say.voice_title()
 
-/** Phone lines at rest, while they change, and when a change fails. */
+/** Phone lines at rest, during a change, and after a change failed. */
 export const pageViews: View[] = [
   place('voice', 'residential.legacy', paths.voice, title),
   changed('voice-many', 'business.legacy', paths.voice, title, async (story) => {

@@ -22,7 +22,7 @@ export function linesAt({ page, customer, household, say }: Story) {
     const button = (name: string) => card(line).getByRole('button', { name, exact: true })
     return {
       itself: card(line).getByRole('switch', { name: say.voice_option_of(about), exact: true }),
-      /** The reason it didn't change as asked. */
+      /** The reason that an option didn't change as requested. */
       reason: (text: string) => card(line).getByRole('alert').filter({ hasText: text }),
       ok: button(say.voice_failed_ok_of(about)),
       checkAgain: button(say.voice_look_again_of(about)),
@@ -44,7 +44,7 @@ export function linesAt({ page, customer, household, say }: Story) {
       zip: field(say.voice_zip()),
       confirms: () => dialog.getByRole('button', { name: say.voice_doubt_confirm(), exact: true }).click(),
       says: (text: string) => expect(dialog.getByText(text)).toBeVisible(),
-      /** Types a street and submits it. */
+      /** Types a street into the form and submits it. */
       async saves(street: string) {
         await field(say.voice_street()).fill(street)
         await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import type { Story } from '../fixtures/journey.ts'
 export function rowsOf({ lightwell, household }: Story) {
   const { database } = lightwell.world
   return {
-    /** True if voicemail is on. */
+    /** True if voicemail is on for a line. */
     async hasVoicemail(line: string) {
       const { voicemail_enabled } = await database
         .selectFrom('voice_lines')
@@ -23,7 +23,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .execute()
       return changes.map(({ option }) => option)
     },
-    /** Turns voicemail off, as someone else. */
+    /** Turns a line's voicemail off, as someone else does. */
     async isTurnedOff(line: string) {
       await database
         .updateTable('voice_lines')
@@ -32,7 +32,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .where('number', '=', household.own(line))
         .execute()
     },
-    /** Sets the time the switch takes for a line's changes. */
+    /** Sets how long the phone switch takes to change a line. */
     async takes(line: string, seconds: number) {
       const number = household.own(line)
       await database

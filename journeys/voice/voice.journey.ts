@@ -71,7 +71,7 @@ test.describe('residential.legacy', () => {
     await customer.hears(say.voice_location_saved({ number: lines.numberOf(home), place }))
     await customer.opensAnew(paths.voice)
     await expect(lines.card(home)).toContainText(place)
-    // The mail is in the language for mails to this person, whatever language their pages are in.
+    // The mail is in the person's language for mails, whatever language their pages are in.
     const subject = wordsIn('en').mail_location_changed_subject()
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
   })

@@ -117,7 +117,7 @@ export const pageViews: View[] = [
   {
     name: 'outages-too-many',
     open: async (story) => {
-      // The server's own machine is never rate limited.
+      // The server never rate limits its own machine, so pretend that it does.
       const { limits } = story.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),

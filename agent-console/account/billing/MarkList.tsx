@@ -9,16 +9,16 @@ import styles from './MarkList.module.css'
 import { markOrders, orderable } from './mark-orders.ts'
 import { useShown } from './use-shown.ts'
 
-/** The bills that can be ordered on paper, each with a checkbox to order it or cancel its order (AH §4). */
+/** The bills that can be ordered on paper. Each has a checkbox that orders the bill or cancels its order (AH §4). */
 export function MarkList({
   bills,
   marked,
   setMarked,
 }: {
   bills: PaperBill[]
-  /** The checked marks (`markOf`). */
+  /** The checked bills, each as returned by `markOf`. */
   marked: ReadonlySet<string>
-  /** Undefined if nothing can be marked. */
+  /** Undefined if nothing may be marked. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
   const list = useShown<HTMLDivElement>()
@@ -91,7 +91,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** Returns the status of the latest request. Undefined if there was none. */
+/** Returns the status of a bill's latest request. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

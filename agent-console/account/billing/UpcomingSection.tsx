@@ -94,7 +94,7 @@ export function UpcomingSection({
   )
 }
 
-/** Cancels a payment, with the text to read to the customer first. */
+/** Cancels a payment. First shows the text to read to the customer. */
 function Cancel({
   of: { account },
   payment,

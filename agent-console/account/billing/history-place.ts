@@ -1,10 +1,13 @@
-/** A position in the history: a page, counted from 0, in the batch after `after`, or in the newest batch. */
+/**
+ * A position in the history: a page of a batch, counted from 0. `after` is where the batch begins. Undefined for the
+ * newest batch.
+ */
 export interface HistoryPlace {
   after: string | undefined
   page: number
 }
 
-/** Returns the next page: in the same batch, or the first of the next. Undefined after the last. */
+/** Returns the next page, in the same batch or the next one. Undefined after the last page. */
 export function nextPlace(
   { after, page }: HistoryPlace,
   { pages, next }: { pages: number; next: string | undefined },

@@ -1,12 +1,12 @@
 import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 
-/** Returns the bills a copy can be ordered of. A bill with an order can only have it canceled. */
+/** Returns the bills that can be ordered on paper. A bill that's already ordered can only have its order canceled. */
 export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks all bills to be ordered, or none. Leaves marks for cancellations as they are: those are set one by one, so
+ * Marks all bills to be ordered, or none. Doesn't touch the marks for cancellations: those are set one by one, so that
  * nobody cancels an order by mistake.
  */
 export function markOrders(

@@ -68,7 +68,10 @@ export async function readHistory(
 
 const statementsOnPage = 12
 
-/** Reads a page of bills, newest first. @param after day of the last bill on the page before */
+/**
+ * Reads a page of bills, newest first.
+ * @param after day of the last bill on the page before
+ */
 export async function readStatements(
   { account }: Pick<InUse, 'account'>,
   after: Day | undefined,
@@ -80,7 +83,10 @@ export async function readStatements(
   return { items: statements, next }
 }
 
-/** Reads a page of documents, newest first. @param after `next` of the page before */
+/**
+ * Reads a page of documents, newest first.
+ * @param after `next` of the page before
+ */
 export async function readDocuments(
   { account }: Pick<InUse, 'account'>,
   after: string | undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses an element that replaces a finished step and scrolls it into view. The pressed button is gone with its
- * step.
+ * Focuses an element that replaces a finished step, and scrolls it into view. The button that was pressed is gone along
+ * with that step.
  */
 export function useShown<Shown extends HTMLElement>() {
   const shown = useRef<Shown>(null)

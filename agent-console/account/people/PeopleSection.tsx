@@ -49,7 +49,7 @@ interface Line {
   email: string
   isOwner: boolean
   scopes: Invitation['options'] | undefined
-  /** The start date, the end date, or that it's an invitation. */
+  /** The text about time: since when, until when, or that the person is only invited. */
   since: string
 }
 

@@ -86,7 +86,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             cell: (device) =>
               mayRestart &&
               whyNoRestart(device) === undefined && (
-                // The button stays while the device restarts, so it can keep the focus.
+                // The button stays while the device restarts, so that it can keep the focus.
                 <Button
                   pending={device.reboot?.status === 'Restarting'}
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}

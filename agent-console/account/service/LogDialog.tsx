@@ -17,7 +17,7 @@ import { Lines } from '../Lines.tsx'
 import { type LineLog, readLineLog } from './calls.ts'
 import { aboutWords, eventWords } from './log-words.ts'
 
-/** The requests to the network for a line in the last seven days, with its answers (AH §7), for all days or for one. */
+/** The log of a line's last seven days: requests to the network and its answers (AH §7), for all days or one. */
 export function LogDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const [log, setLog] = useState<LineLog>()
   const [day, setDay] = useState<Day | ''>('')

@@ -4,7 +4,10 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OptionCell.module.css'
 
-/** A line option's state, the reason if it isn't what was requested, and the button that turns it on or off. */
+/**
+ * The state of a line's option, the reason if that isn't what was requested, and the button that turns the option on or
+ * off.
+ */
 export function OptionCell({
   name,
   state: { isOn, wanted, failure },
@@ -12,13 +15,13 @@ export function OptionCell({
   trouble,
   onSet,
 }: {
-  /** The option and its line, for screen readers. */
+  /** The name of the option and its line, for screen readers. */
   name: string
   state: OptionState
-  /** True after a click, until there's an answer. */
+  /** True from the click until there's an answer. */
   isUnderWay: boolean
   trouble: string | undefined
-  /** Undefined if it can't be changed here. */
+  /** Undefined if the option can't be changed here. */
   onSet: ((wanted: boolean) => void) | undefined
 }) {
   const isChanging = wanted !== undefined
@@ -55,7 +58,7 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
-/** The customer's wording, without the number to call. */
+/** The reasons in the customer's wording, but without the number to call. */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

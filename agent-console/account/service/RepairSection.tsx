@@ -28,7 +28,10 @@ const pauseMs = 1_000
 /** A new check, or another one after a failure. */
 type Beginning = 'new' | 'again'
 
-/** The check and repair of an account's line (CP §4), started here or by the customer, and tracked step by step. */
+/**
+ * The check and repair of an account's line (CP §4). Either staff or the customer can start it, and the section shows
+ * each step.
+ */
 export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
   return (
     <Section
@@ -105,7 +108,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   )
 }
 
-/** Reminds staff to tell the customer what a check may do to their phone, then starts it. */
+/** Reminds staff to tell the customer that a check may interrupt their phone, then starts the check. */
 function BeginDialog({
   account,
   beginning,

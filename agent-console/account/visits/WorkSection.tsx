@@ -50,7 +50,7 @@ export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work
   )
 }
 
-/** True if something can be changed. A ticket can always be opened. */
+/** True if the section has something that can be changed. A ticket can always be opened. */
 const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
   works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
 

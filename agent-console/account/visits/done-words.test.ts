@@ -25,6 +25,6 @@ test.each([
     'Visit scheduled for ticket TT-1. A technician will come on Friday, December 4, 8 am–noon.',
   ],
 ] as const)('%s', (_name, what, of, said) => {
-  // Times contain a non-breaking space.
+  // The times in these texts contain a non-breaking space.
   expect(doneText(what, of).replaceAll('\u00a0', ' ')).toBe(said)
 })

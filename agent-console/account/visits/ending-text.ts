@@ -4,7 +4,7 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns when a ticket or order ends or ended, worded for staff, so without a number to call. Undefined if the status
+ * Returns when a ticket or order ends or ended, in words for staff, who need no number to call. Undefined if the status
  * says it all.
  * @param today the business day, 'YYYY-MM-DD'
  */

@@ -29,8 +29,8 @@ export async function readVisits(inUse: InUse): Promise<Visits> {
 }
 
 /**
- * Reads all tickets or orders in progress, plus a page of completed ones, newest first.
- * @param after id of the last one on the page before
+ * Reads all tickets or orders in progress, plus a page of past ones, newest first.
+ * @param after id of the last ticket or order on the page before
  */
 export async function readWorks(
   { serviceId }: Pick<InUse, 'serviceId'>,

@@ -4,7 +4,7 @@ import { Kbd } from '../../shell/Kbd.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './ActionList.module.css'
 
-/** An action, started with its button or its key, and what's still needed before it can start. */
+/** An action with its button and shortcut, and what's still needed before it can start. */
 export function ActionLine({
   keys,
   label,
@@ -15,7 +15,7 @@ export function ActionLine({
   keys: string
   label: string
   variant?: 'secondary' | 'danger'
-  /** Undefined if nothing is. */
+  /** Undefined if nothing is missing. */
   missing: string | undefined
   begin: () => void
 }) {
@@ -39,7 +39,7 @@ export function ActionLine({
   )
 }
 
-/** The list around these lines. */
+/** The list that contains the action lines. */
 export const ActionLines = ({ children }: { children: ReactNode }) => (
   <ul className={styles.actions}>{children}</ul>
 )

@@ -5,7 +5,7 @@ import { ActionLine, ActionLines } from './ActionLine.tsx'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
 import { missingWords } from './missing-words.ts'
 
-/** Lists the actions on a part of an identity, one per line, with what's still needed before each can start. */
+/** Lists the actions on a part of an identity, one per line. Each says what's still needed before it can start. */
 export function ActionList({
   of: some,
   identity,

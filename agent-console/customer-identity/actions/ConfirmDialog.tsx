@@ -21,10 +21,10 @@ export function ConfirmDialog<C extends Call>({
 }: {
   title: string
   save: string
-  /** True if the change cancels something. */
+  /** True if the change cancels something. The button that only closes the dialog then can't say "Cancel". */
   cancels?: boolean
   send: () => Promise<Outcome<C>>
-  /** The sentence for the page once it's done. */
+  /** Returns the message for the page once the change is made. */
   saidOf: (reply: CallReply<C>) => string
   failed: () => string
   troubles?: Partial<Record<string, () => string>>
@@ -37,7 +37,7 @@ export function ConfirmDialog<C extends Call>({
   return (
     <ConsoleDialog
       title={title}
-      // The request is waiting for approval, so there's nothing more to do here.
+      // Nothing more can be sent, because the request is waiting for approval.
       save={isAsked ? undefined : save}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}

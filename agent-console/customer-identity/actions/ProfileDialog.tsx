@@ -19,7 +19,9 @@ import type { DialogProps } from './dialog-props.ts'
 
 type Profile = CallReply<typeof contract.readContactProfile>
 
-/** Shows a customer's contacts and any problems with them. Repairing takes a reason, reading doesn't. */
+/**
+ * Shows a customer's contact details and any problems with them. Reading them takes no reason, but repairing them does.
+ */
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
   const mayRepair = hasRole(useStaffSession(), 'agent')
@@ -83,7 +85,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   )
 }
 
-/** Shown in full, and copyable, once the caller was verified. */
+/** A customer's phone number. Once the caller is verified, it's shown in full and can be copied. */
 const Telephone = ({ number }: { number: string }) => (
   <>
     {formatTelephone(number)}

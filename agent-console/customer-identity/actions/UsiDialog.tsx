@@ -9,7 +9,7 @@ import { actionTrouble } from './action-trouble.ts'
 import { overrideUsi } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
 
-/** Sets the code for the video system. An empty one clears it (AH §5). */
+/** Sets the customer's code for the video system. An empty code clears it (AH §5). */
 export function UsiDialog({ whom, identity: { data }, onDone, onClose }: DialogProps) {
   const [override, setOverride] = useState(data.usiOverride ?? '')
   const first = useRef<HTMLInputElement>(null)

@@ -12,13 +12,13 @@ export type Part = 'contact' | 'sign-in' | 'video' | 'delete'
 
 interface Facts {
   part: Part
-  /** The shortcut that starts it. */
+  /** The shortcut that starts the action. */
   key: string
-  /** Its name. */
+  /** The action's name. */
   name(): string
   /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
-  /** False if the action has nothing to do. If left out, it's always possible. */
+  /** False if the action would do nothing. If left out, the action is always possible. */
   isPossible?(identity: CustomerIdentity): boolean
 }
 
@@ -80,7 +80,7 @@ export const needsOf = (action: Action, hasAccount: boolean): Needs =>
 /** Returns the lowest role that may start an action: viewers may look, agents may change things. */
 export const roleOf = (action: Action): Role => (actionNeeds[action] === 'view' ? 'viewer' : 'agent')
 
-/** True if a second person has to approve it first. */
+/** True if a second person has to approve the action first. */
 export const takesTwo = (action: Action): boolean => secondPersonCalls.some((call) => call === flags[action])
 
 const flags: Partial<Record<Action, string>> = actionFlags

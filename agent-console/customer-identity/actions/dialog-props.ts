@@ -7,7 +7,7 @@ export interface DialogProps {
   identity: CustomerIdentity
   /** False if no account is linked to the identity. */
   hasAccount: boolean
-  /** It's done. Takes the message to show. */
+  /** Called when it's done, with the message to show. */
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }

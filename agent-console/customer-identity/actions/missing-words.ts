@@ -2,8 +2,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Missing } from '../../views/steps.ts'
 
 /**
- * Says what an action still needs, for its button. Undefined if nothing.
- * @param isForTwo a supervisor approves it first
+ * Says what an action still needs, for its button. Undefined if it needs nothing.
+ * @param isForTwo true if a supervisor has to approve the action first
  */
 export function missingWords({ check, reason }: Missing, isForTwo: boolean): string | undefined {
   if (isForTwo) return reason ? words.console_needs_two() : words.console_needs_approval()

@@ -19,9 +19,9 @@ export function CancelDialog({
   other,
 }: {
   cancelling: Cancelling
-  /** Undefined if it couldn't be read. The dialog then doesn't say how canceling affects it. */
+  /** Undefined if the bill couldn't be read. The dialog then doesn't say how canceling affects the bill. */
   bill: Bill | undefined
-  /** The other active rule, which stays on. */
+  /** The account's other active rule, which stays on. */
   other: Autopay | undefined
 }) {
   const { rule, step, isBusy, hasFailed } = cancelling
@@ -101,7 +101,7 @@ function Said({
   }
 }
 
-/** Each label says what its button does, and only a button whose label says so ends auto pay. */
+/** The dialog's buttons. Each label says what its button does, so nobody cancels auto pay by mistake. */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },
   isOneOfTwo,
@@ -139,7 +139,10 @@ function Choices({
 
 const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
-/** Shows the message of AH §8 and what to do next. Nothing can have ended before the last step. */
+/**
+ * Shows the error message of AH §8 and what to do next. Before the last confirmation, nothing can have been canceled,
+ * and the message says so.
+ */
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()
   return (

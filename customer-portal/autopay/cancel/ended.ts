@@ -2,17 +2,17 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** An auto pay payment that is scheduled or in progress. */
+/** A payment ordered by auto pay that is scheduled or in progress. */
 export interface WaitingPayment {
   id: string
   amountCents: Cents
   payOn: Day
   isInProgress: boolean
-  /** The earliest day it may move to. Undefined if it can't move. */
+  /** The earliest day the payment may move to. Undefined if it can't be moved. */
   earliest: Day | undefined
 }
 
-/** The rule canceled in this tab, for the confirmation page. */
+/** The rule that was canceled in this tab, for the confirmation page. */
 export interface Ended {
   ruleId: string
   /** The payment method's name, worded for use within a sentence. */

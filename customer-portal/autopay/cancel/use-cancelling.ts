@@ -11,8 +11,8 @@ import { type Ended, keepEnded, type WaitingPayment } from './ended.ts'
 import { readWaiting } from './waiting.ts'
 
 /**
- * The steps of AH §4: confirm, what will be canceled, confirm, what can't be canceled. Steps with nothing to list are
- * skipped.
+ * The steps of AH §4: first confirmation, payments that will be canceled, second confirmation, payments that can't be
+ * canceled. A step without any payments is skipped.
  */
 export type CancelStep = 'ask' | 'scheduled' | 'sure' | 'in-progress'
 
@@ -20,7 +20,7 @@ export interface Cancelling {
   /** Undefined while no rule is being canceled. */
   rule: Autopay | undefined
   step: CancelStep
-  /** The payments this step lists. */
+  /** The payments that the current step lists. */
   listed: WaitingPayment[]
   isBusy: boolean
   hasFailed: boolean
@@ -54,8 +54,8 @@ export function useCancelling(): Cancelling {
     try {
       await work()
     } catch (error) {
-      // We don't know if it ended. Retrying is safe: the answer is the same. If we hit a limit, nothing was done and
-      // the page already shows that notice.
+      // We don't know if auto pay ended. Retrying is safe, because canceling it twice gives the same answer. If we hit
+      // a limit, nothing was done, and the page already shows a notice about the limit.
       setFailed(!(error instanceof TooManyRequests))
       unclearOf(error)
     } finally {
@@ -106,7 +106,10 @@ export function useCancelling(): Cancelling {
   }
 }
 
-/** Sorts the listed payments by outcome. One may have started processing while the customer was reading. */
+/**
+ * Sorts the listed payments into canceled and in progress. One may have started processing while the customer was
+ * reading.
+ */
 function afterCancelling(
   rule: Autopay,
   waiting: WaitingPayment[],

@@ -66,7 +66,7 @@ function Edit({
     step: step === 'done' ? 'form' : step,
     goTo,
     saved() {
-      // The page behind must not show outdated data either.
+      // Reload the page behind as well, so it doesn't show outdated data.
       void Promise.all([readAnew(), router.invalidate()]).then(() => goTo('done'))
     },
     gone: () => void navigate({ to: paths.autopay, replace: true }),
@@ -133,8 +133,8 @@ function Failed({ again }: { again: () => void }) {
 }
 
 /**
- * Returns to the page behind the dialog: with history.back() if the dialog was opened from that page, without going
- * back if it was opened by URL.
+ * Returns a function that closes the dialog. If the dialog was opened from the page behind it, goes back in the
+ * browser's history. If it was opened by URL, drops it from the current history entry.
  */
 function useClosing(): () => void {
   const router = useRouter()
@@ -147,8 +147,8 @@ function useClosing(): () => void {
 }
 
 /**
- * Returns focus to the opener, or to the page's heading if that's gone. The dialogs inside replace one another, so
- * none of them knows the opener.
+ * Returns focus to the element that opened the dialog, or to the page's heading if that element is gone. The form's
+ * steps are dialogs that replace one another, so none of them knows the opener.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)

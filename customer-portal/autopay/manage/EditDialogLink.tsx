@@ -3,8 +3,8 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
 /**
- * Opens the auto pay form over the current page. The URL becomes `#/payments/modal-autopay-edit`, and a reload keeps
- * both.
+ * A button that opens the auto pay form over the current page. The URL becomes `#/payments/modal-autopay-edit`. A
+ * reload keeps both the form and the page.
  */
 export function EditDialogLink({ variant, children }: { variant?: ButtonVariant; children: string }) {
   return (

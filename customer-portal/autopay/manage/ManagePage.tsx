@@ -124,7 +124,7 @@ function CameOfReplacing({
 }
 
 /**
- * Warns that both systems have an active rule (AH §5). Says which one pays and since when each is on, and offers to
+ * Warns that both systems have an active rule (AH §5). Says which rule pays and since when each is on, and offers to
  * end one.
  */
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {

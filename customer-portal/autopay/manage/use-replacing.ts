@@ -5,7 +5,10 @@ import { type Added, forgetAdded, readAdded, startAdding } from '../../payment-m
 import { methodName } from '../../payment-methods/names.ts'
 import { paths } from '../../shell/paths.ts'
 
-/** Replaces the paying card in one go. After the hosted form returns here, `added` has the result. */
+/**
+ * Replaces the card that pays for auto pay: the customer enters the new card once, and auto pay switches to it. After
+ * the hosted form returns to this page, `added` has the result.
+ */
 export function useReplacing(accountId: string): {
   added: Added | undefined
   replace: (card: Method) => void

@@ -6,7 +6,7 @@ import { daysChoice } from '../explain.ts'
 import styles from './DaysChoice.module.css'
 
 /**
- * Chooses how many days before its due date each bill is paid. An old rule may have a number that's no longer
+ * Chooses how many days before its due date each bill is paid. An old rule may have a number of days that's no longer
  * offered.
  */
 export function DaysChoice({

@@ -10,7 +10,7 @@ import { NotPermitted } from './NotPermitted.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useFlow } from './use-flow.ts'
 
-/** The sign-up or edit flow as a page: the form, and with `verify` in the URL the review (AH §4). */
+/** The flow for signing up or editing, as a page. Shows the form or, with `verify` in the URL, the review (AH §4). */
 export function FlowPage({
   place,
   facts,

@@ -21,7 +21,7 @@ import { whyLaterOf } from '../why-later.ts'
 import { billParts } from './bill-parts.ts'
 import styles from './OutlookCard.module.css'
 
-/** Shows what the current choices mean for the open bill, updated with every change. */
+/** Shows the effect of the form's choices on the open bill, updated with every change. */
 export function OutlookCard({
   form,
   facts,
@@ -68,7 +68,10 @@ export function OutlookCard({
   )
 }
 
-/** Warns about a past-due amount that auto pay won't take until its day. Renders nothing if there's none. */
+/**
+ * Warns about a past-due amount that auto pay won't take until the payment's day. Renders nothing if nothing is past
+ * due.
+ */
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
@@ -97,7 +100,7 @@ function OutlookText({
   outlook: Exclude<Outlook, { kind: 'not-covered' }>
   bill: Bill
   daysBefore: number
-  /** Says why it isn't the day the customer chose. */
+  /** The reason the payment isn't on the day the customer chose. */
   why: string | undefined
 }) {
   const when = whenPaid(daysBefore)
@@ -133,7 +136,7 @@ function NotCovered({
   outlook: Extract<Outlook, { kind: 'not-covered' }>
   facts: AutopayFacts
   daysBefore: number
-  /** A button that picks days early enough to cover it. */
+  /** A button that chooses enough days before the due date for auto pay to cover the bill. */
   children: ReactNode
 }) {
   return (
@@ -152,14 +155,15 @@ function coveredText(
 ): string {
   const facts = { amount: dollars(amountCents), day: formatDay(payOn) }
   const parts = billParts(bill, today())
-  // A rule's upcoming payment may have a different amount.
+  // Name the bill's parts only if they add up to this payment. An existing rule's upcoming payment may have a different
+  // amount.
   if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)
     : words.autopay_outlook_covered({ ...facts, dueDay: formatDay(dueOn, 'name') })
 }
 
-/** Returns one line about the bill that auto pay won't pay. */
+/** Returns one line about a bill that auto pay won't pay. */
 export function notCoveredTitle(
   { amountCents, dueOn }: Omit<Extract<Outlook, { kind: 'not-covered' }>, 'kind'>,
   bill: Bill,

@@ -123,7 +123,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   )
 }
 
-/** The order was sent, and the outcome is unknown. All the customer can do is send the same order again. */
+/** Shown if the order was sent and its outcome is unknown. All the customer can do is send the same order again. */
 function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclear }) {
   return (
     <>
@@ -139,7 +139,7 @@ function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclea
   )
 }
 
-/** Announces progress after one second, and again after ten. */
+/** Announces that sending is in progress after one second, and again after ten. */
 function Progress({ isWaiting }: { isWaiting: boolean }) {
   const waiting = useWaiting(isWaiting)
   return (

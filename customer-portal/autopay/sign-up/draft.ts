@@ -1,5 +1,5 @@
-// The draft of a sign-up or edit. It stays in the tab from the first choice until there's an answer, so a reload, the
-// back button or a detour to the hosted form loses nothing. The result is kept too, for the confirmation page.
+// The draft of a sign-up or edit. The tab keeps it from the first choice until the order has an answer, so a reload,
+// the back button or a detour to the hosted form loses nothing. The result is kept too, for the confirmation page.
 
 import type { AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
@@ -21,7 +21,7 @@ export interface AutopayDraft {
   /** The rule being edited. Undefined for a sign-up. */
   ruleId?: string | undefined
   form: AutopayForm
-  /** The order under review. Changing the form removes it. */
+  /** The order under review. Any change to the form removes it from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the page. */
   note?: AutopayNote | undefined
@@ -29,7 +29,7 @@ export interface AutopayDraft {
 
 export interface ReviewedOrder extends AutopayOrder {
   method: AutopayOrder['method'] & { savedBy?: string }
-  /** The order was sent and got no answer, so it may be saved already. Nothing else is sent until we know. */
+  /** True if the order was sent and got no answer. It may be saved already, so nothing else is sent until we know. */
   isSent: boolean
 }
 
@@ -89,15 +89,15 @@ function afterAdding(
   }
 }
 
-/** Returns the draft after a change to the form. The review starts over and the note is cleared. */
+/** Returns the draft after a change to the form, without the order under review and without the note. */
 export function changeForm(draft: AutopayDraft, change: Partial<AutopayForm>): AutopayDraft {
   const { accountId, ruleId, form } = draft
   return { accountId, ...(ruleId && { ruleId }), form: { ...form, ...change } }
 }
 
 /**
- * Returns the draft with its order, ready for review. Undefined while the form has a problem or a method is still to
- * be added. An unchanged order keeps its ids.
+ * Returns the draft with its order, ready for review. Undefined while the form has a problem or the method hasn't been
+ * added yet. An unchanged order keeps its ids.
  */
 export function reviewDraft(
   draft: AutopayDraft,

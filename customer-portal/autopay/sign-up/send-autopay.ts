@@ -11,7 +11,7 @@ import {
 
 export type ReviewedDraft = AutopayDraft & { order: ReviewedOrder }
 
-/** The result of sending an order. `unknown`: it may have been saved. */
+/** The result of sending an order. `unknown` means that the order may have been saved. */
 export type Sent = Settled | Unsettled<ReviewedDraft>
 
 type Settled = { outcome: 'saved' } | { outcome: 'refused'; refusal: AutopayRefusal; draft: AutopayDraft }
@@ -35,6 +35,6 @@ const autopays = ordering<ReviewedDraft, string, AutopayRefusal, Settled>({
 /** True while this page waits for the order's answer. */
 export const isUnderWay = ({ messageId }: ReviewedOrder): boolean => autopays.isUnderWay(messageId)
 
-/** Sends a reviewed order under its ids. Calling it again is safe: it's saved once. */
+/** Sends a reviewed order with its ids. Calling it again is safe: an order with the same ids is saved only once. */
 export const sendAutopay = (draft: ReviewedDraft, { save }: Pick<AutopayBiller, 'save'>): Promise<Sent> =>
   autopays.send(draft, ({ order: { isSent: _, ...agreed } }) => save(agreed))

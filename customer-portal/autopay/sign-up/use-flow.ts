@@ -32,17 +32,17 @@ export interface Flow {
   /** The rule being edited. Undefined for a sign-up. */
   rule: Autopay | undefined
   draft: AutopayDraft
-  /** The draft under review, if the customer is at that step. Needs an order. */
+  /** The draft under review. Undefined if the customer is at another step or the draft has no order. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
-  /** The reason the outcome is unknown, if it is. */
+  /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
-  /** A problem with the method, once the customer has tried to continue. */
+  /** The problem with the method. Undefined until the customer tries to continue. */
   error: string | undefined
   /** Number of attempts to continue. */
   attempt: number
   change: (change: Partial<AutopayForm>) => void
-  /** Continues from the form: to the review, or to the hosted form for a new method. */
+  /** Goes on from the form: to the review, or to the hosted form if a new method is to be added. */
   next: () => void
   back: () => void
   /** Sends the reviewed order. Repeated clicks send it once. */
@@ -51,7 +51,7 @@ export interface Flow {
 
 /**
  * The flow for signing up or editing: choose, review, send. The page that hosts it provides `step` and `goTo`. Calls
- * `saved` once the server has it, or `gone` if auto pay changed in the meantime.
+ * `saved` once the server has saved the rule, or `gone` if auto pay changed in the meantime.
  */
 export function useFlow({
   facts,
@@ -112,7 +112,7 @@ export function useFlow({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    // The draft has the added method from here on.
+    // Store the added method in the draft, so the separate record of it can go.
     if (readAdded(accountId, 'autopay')) keepDraft(draft)
     forgetAdded()
   }, [])
@@ -158,7 +158,7 @@ export function useFlow({
 const stepOf = ({ order }: AutopayDraft): OrderStep =>
   order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
 
-/** Returns what the server said about the method on the last try. */
+/** Returns the server's reason for refusing the method on the last try. Undefined if it wasn't refused. */
 function refusedMethod({ note }: AutopayDraft): string | undefined {
   if (note?.kind !== 'refused') return undefined
   const { refusal } = note

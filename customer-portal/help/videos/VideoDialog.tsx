@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { showVideo } from './show-video.ts'
 import styles from './Videos.module.css'
 
-/** Plays a video in a frame that's removed when the dialog closes. */
+/** The dialog that plays a video, in a frame that's removed when the dialog closes. */
 export function VideoDialog({ video, onClose }: { video: ProductVideo; onClose: () => void }) {
   const { id: videoId, title } = video
   const elementId = useId()

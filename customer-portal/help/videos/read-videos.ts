@@ -4,8 +4,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { partIfRead, readPart } from '../../shell/read-part.ts'
 
 /**
- * Reads the videos about the current account's products. Empty if they can't be read: they aren't what people came
- * for.
+ * Reads the videos about the current account's products. Empty if they can't be read, because the page is useful
+ * without them.
  */
 export async function readVideos({ account }: Session): Promise<ProductVideo[]> {
   if (account === undefined) return []

@@ -3,16 +3,16 @@ export interface VideoPlace {
   /** The id of the element that will hold the video. */
   elementId: string | undefined
   title: string
-  /** The video can't be played. */
+  /** Called if the video can't be played. */
   onTrouble: () => void
-  /** Escape was pressed while the video had focus. */
+  /** Called if Escape is pressed while the video has focus. */
   onEscape: () => void
 }
 
 /**
- * Loads the video player document into an element of the page. Playback starts when someone presses play. If the
- * video id or element id is missing, or there's no such element, it logs an error and shows nothing (AH §8: "Video
- * loader logs an error when its arguments lack the video id or html id").
+ * Loads the video player's document into an element of the page. Playback starts when someone presses play. If the
+ * video id or the element id is missing, or the page has no such element, logs an error and shows nothing (AH §8:
+ * "Video loader logs an error when its arguments lack the video id or html id").
  */
 export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: VideoPlace): void {
   if (!videoId || !elementId) {
@@ -32,7 +32,7 @@ export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: Vi
     const inside = frame.contentDocument
     const video = inside?.querySelector('video')
     if (inside == null || video == null) return onTrouble()
-    // When no source loads, the last one fires the error.
+    // If a video has several sources and none loads, the last source fires the error event.
     inside.addEventListener('error', onTrouble, true)
     if (video.networkState === video.NETWORK_NO_SOURCE) onTrouble()
     inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useWhenQuiet } from './use-when-quiet.ts'
 
 /**
- * The promotion. Opens when the page is idle again, because the person may have started something while it loaded.
- * @param onShown called when it opens. Closing it in any way ends it for this session
+ * The promotion's dialog. It opens once the page is idle, because the person may have started something while it
+ * loaded.
+ * @param onShown called when the dialog opens; it won't open again in this session
  */
 export function PromoDialog({ promo, onShown }: { promo: Promo; onShown: () => void }) {
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
-/** The question, with a button that goes there. Every answer is recorded, including closing the dialog. */
+/**
+ * Suggests auto pay or paperless billing, with a button that goes to it. Every answer is recorded, including closing
+ * the dialog.
+ */
 export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: () => void }) {
   const { title, text, yes } = asked[prompt]
   return (

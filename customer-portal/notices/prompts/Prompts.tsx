@@ -19,7 +19,10 @@ const shownInVisit = 'prompted'
 
 type Shown = { account: Account | Error; bill: Bill | Error | undefined }
 
-/** Shows nothing while a service of the account is down. People waiting for it don't want questions or offers. */
+/**
+ * Shows the prompts, except while a service of the account is down. People waiting for their service don't want
+ * questions or offers.
+ */
 export function Prompts(shown: Shown) {
   const { id } = useAccount()
   const [isReady, setReady] = useState(false)

@@ -4,8 +4,8 @@
 import { type Prompt, putOffDays } from '@lightwell/rulebook/notices/prompts.ts'
 
 /**
- * One cookie per browser, not per account. Someone who says "not now" shouldn't be asked again for each of their
- * accounts, and it leaves no account id in the browser.
+ * The cookie of each prompt. It's per browser, not per account: someone who says "not now" shouldn't be asked again for
+ * each account, and no account id is left in the browser.
  */
 export const cookieOf: Record<Prompt, string> = {
   autopay: 'autopay-reminder',

@@ -3,14 +3,14 @@ import { isSampled } from '@lightwell/rulebook/notices/prompts.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** The tab-memory key of the decision. */
+/** The tab-memory key for the decision if this session was sampled. */
 export const decision = 'promo-sampled'
 
-/** True if this browser session was sampled for the promo popup. Undefined until that's decided. */
+/** True if this browser session was sampled for the promo popup. Undefined until the decision is made. */
 export const wasSampled = (): boolean | undefined => recall<boolean>(decision)
 
 /**
- * Returns the promotion if this browser session is sampled for it. That's decided once, at the server's rate, and
+ * Returns the promotion if this browser session is sampled for it. The decision is made once, at the server's rate, and
  * kept in session storage (CP §4). If the server can't be reached, nothing is decided.
  * @param random at least 0 and below 1
  */

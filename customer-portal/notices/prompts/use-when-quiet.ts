@@ -13,8 +13,8 @@ const stirs = [
 ] as const
 
 /**
- * Runs `act` once, when the page has been idle for a while: visible, untouched, and nothing else open. An unrequested
- * dialog mustn't appear under a finger about to tap.
+ * Runs `act` once, when the page has been idle for a while: visible, untouched, and with nothing open over it. A dialog
+ * that nobody asked for mustn't appear just as someone is about to tap.
  */
 export function useWhenQuiet(act: () => void): void {
   const acting = useEffectEvent(act)

@@ -6,7 +6,7 @@ import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useBrand } from '../../shell/session.ts'
 
-/** Says that the form isn't available and why, with two ways to continue. */
+/** Says that the hosted form isn't available and why, with two ways to continue. */
 export function FormClosed({
   why,
   openAgain,

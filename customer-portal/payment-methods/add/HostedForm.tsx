@@ -7,7 +7,7 @@ import { FormClosed } from './FormClosed.tsx'
 import styles from './HostedForm.module.css'
 import { useHostedForm } from './use-hosted-form.ts'
 
-/** The provider's hosted form in a frame. Handles it not opening, loading slowly, or expiring. */
+/** Shows the provider's hosted form in a frame, or a message if the form doesn't open, loads slowly or expires. */
 export function HostedForm({
   kind,
   onComplete,

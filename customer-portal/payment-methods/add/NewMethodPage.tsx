@@ -1,6 +1,6 @@
-// `#/payments/new-method`: the provider's hosted form in its frame, next to the choice to save the method. That
-// choice is remembered right away and read when the form is completed (take-over-form.ts). The page that sent the
-// customer here has stored where the form returns to (adding.ts).
+// `#/payments/new-method`: the provider's hosted form in its frame, next to the choice to save the method. That choice
+// is remembered right away, and read when the form is completed (take-over-form.ts). The page that sent the customer
+// here has stored the page to return to (adding.ts).
 
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -47,7 +47,7 @@ export function NewMethodPage() {
         </div>
         <Card>
           <HostedForm
-            // Each kind has its own form. Changing anything else here doesn't open a new one.
+            // Each kind has its own form. A change to anything else on this page must not open a new form.
             key={kind}
             kind={kind}
             onComplete={(uid) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })}

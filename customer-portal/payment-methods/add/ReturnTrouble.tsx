@@ -154,7 +154,7 @@ function NotKept({
   )
 }
 
-/** Shown for a bank account that can't be verified anymore. It can't pay, saved or not. */
+/** Shown for a bank account that can't be verified anymore. Such an account can't pay, saved or not. */
 function Locked({ method, adding }: { method: NotSaved['method']; adding: Adding }) {
   const { supportTelephone: telephone } = useBrand()
   return (

@@ -8,8 +8,8 @@ import { nicknameProblem } from '../nickname.ts'
 import { SavingTerms } from '../SavingTerms.tsx'
 
 /**
- * Lets the customer save the method and give it a nickname, and shows the terms for saving it. Leaves out an invalid
- * nickname and says so, because the provider's form has its own submit button and may be submitted at any time.
+ * Lets the customer save the method and give it a nickname, and shows the terms for saving. Leaves out an invalid
+ * nickname and says so. It can't stop the customer, because the provider's form has a submit button of its own.
  */
 export function SavingChoice({
   adding,
@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** The days before the due date, as in `SavingTerms`. */
+  /** The number of days before the due date that each auto pay rule pays, as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

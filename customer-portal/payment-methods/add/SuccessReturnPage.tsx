@@ -1,5 +1,5 @@
 // `#/payments/surl?uid=`: the hosted form's success return. Asks the server what was entered, then resumes the flow
-// with the new method chosen. Reloading it, or opening it twice or by URL, does no harm.
+// with the new method chosen. It's safe to reload this page, to open it twice, or to open it by URL.
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import { Skeleton } from '@lightwell/web-kit/ui/Skeleton.tsx'
 import { useWaiting } from '@lightwell/web-kit/ui/use-waiting.ts'

@@ -5,8 +5,8 @@ import { paths } from '../../shell/paths.ts'
 import { endAdding, readAdding } from '../adding.ts'
 
 /**
- * The hosted form's cancel return. Goes back to the previous page, with everything that was typed there. There's no
- * page to show here, so if it's opened by URL, it goes to the payment form.
+ * Handles the hosted form's cancel return. Goes back to the previous page, with everything that was typed there. If
+ * it's opened by URL, there's no previous page, so it goes to the payment form.
  */
 export function leaveForm({ context: { account } }: { context: { account: LinkedAccount } }): never {
   const adding = readAdding(account.id)

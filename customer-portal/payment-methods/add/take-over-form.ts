@@ -8,7 +8,7 @@ import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type Adding, endAdding, isAlwaysSaved, type Place, readAdding } from '../adding.ts'
 
-/** The result of a form that reports completion. Only the server's answer counts (decisions §5). */
+/** The result of processing a hosted form that reported completion. Only the server's answer counts (decisions §5). */
 export type Taken =
   | {
       outcome: 'taken'
@@ -18,20 +18,21 @@ export type Taken =
       purpose: Adding['purpose']
       onward: Onward
     }
-  /** The method can pay, but wasn't saved as the customer chose. */
+  /** The method can pay, but it wasn't saved although the customer chose to. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
-  /** This tab has already processed it. */
+  /** This tab has already processed this form. */
   | { outcome: 'taken-before'; onward: Onward }
   | { outcome: 'unfinished' }
-  /** The form belongs to another customer, or doesn't exist. */
+  /** The form belongs to another customer, or there's no such form. */
   | { outcome: 'nothing' }
   | { outcome: 'unanswered' }
-  /** Over a limit. The notice on the page says how long to wait. */
+  /** A limit was exceeded. The notice on the page says how long to wait. */
   | { outcome: 'too-many' }
 
 /**
- * `outdated`: the terms have changed. `locked`: the bank account had too many wrong guesses. `not-replaceable`: the
- * old card can't be replaced. `refused`: anything else. An unclear outcome means it may have been saved.
+ * The reasons a method wasn't saved. `outdated`: the terms have changed. `locked`: there were too many wrong guesses
+ * for the bank account. `not-replaceable`: the old card can't be replaced. `refused`: anything else. After an unclear
+ * outcome, the method may have been saved.
  */
 export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 
@@ -47,7 +48,7 @@ const underWay = new Map<string, Promise<Taken>>()
 /** The calls that taking over a form needs: the form's, and saving. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
-/** Asks the server what was entered and saves it if the customer chose so. Runs once per form. */
+/** Asks the server which method was entered, and saves the method if the customer chose so. Runs once per form. */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
   underWay.set(uid, taking)
@@ -102,7 +103,7 @@ const reasons: Record<string, WhyNotSaved> = {
   'method-locked': 'locked',
 }
 
-/** Continues without saving the method. Only a payment can. */
+/** Continues without saving the method, which only a one-time payment can do. */
 export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
   return finish(readAdding(accountId), uid, method, false)
 }

@@ -6,10 +6,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAccount, useSession } from '../../shell/session.ts'
 import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 
-/** `unreachable`: it didn't open; `too-many`: over a limit; `over`: it expired or was canceled in another tab. */
+/**
+ * `unreachable`: the form didn't open; `too-many`: over a limit; `over`: the form expired or was canceled in another
+ * tab.
+ */
 type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
 
-/** If the form hasn't loaded after this long, stop waiting. */
+/** The longest we wait for the form to load. */
 const patienceMs = 25_000
 
 interface Entry {
@@ -20,8 +23,8 @@ interface Entry {
 }
 
 /**
- * Opens the provider's hosted form in a frame and tracks it. Every opening gets a new form, because each works only
- * once.
+ * Opens the provider's hosted form in a frame and tracks its state. Every opening gets a new form, because a form works
+ * only once.
  */
 export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   state: FormState
@@ -79,7 +82,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   return { state, frame, height, openAgain }
 }
 
-/** Opens a form for one entry. Returns why there's none otherwise. */
+/** Opens a form for entering one method. If that fails, returns the reason. */
 async function openForm(
   account: LinkedAccount,
   entry: Omit<FormEntry, 'orderId'>,

@@ -29,7 +29,7 @@ export function useTakeOver(uid: string | undefined): {
     if (purpose === 'payment') await payWithEntered(account, { ...method, enteredAtMs }, isSaved)
     if (isHere.current) await goTo(onward)
   }
-  /** Offer a retry even if the error is a bug in the page itself. */
+  /** Stops and offers a retry, even if the error is a bug in the page itself. */
   const stop = (error: unknown) => {
     setTrouble({ outcome: 'unanswered' })
     unclearOf(error)

@@ -24,7 +24,7 @@ function show({ uid, formUrl, title, theme }: ShowForm): void {
   if (theme) document.documentElement.dataset.theme = theme
   const frame = document.createElement('iframe')
   frame.title = title
-  // The form may run its script and submit itself, but not open pop-ups or navigate the page.
+  // The form may run scripts and submit itself, but it can't open pop-ups or navigate the page.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
   frame.referrerPolicy = 'no-referrer'
   frame.src = address.href

@@ -12,7 +12,7 @@ import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
 
-/** A saved method: its name and status, what to do about that, and other actions. */
+/** A saved method: its name and status, any problem with how to fix it, and other actions. */
 export function MethodCard({
   method,
   mayTakeDefault,
@@ -26,7 +26,7 @@ export function MethodCard({
   mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
-  /** Undefined if another can't replace it. */
+  /** Starts replacing this method. Undefined if it can't be replaced. */
   replace: (() => void) | undefined
   remove: () => void
 }) {
@@ -93,7 +93,10 @@ export function MethodCard({
   )
 }
 
-/** Returns the method's full name if a nickname is shown instead, the person who saved it, and its expiry. */
+/**
+ * Returns a method's details in one line: its full name if the nickname is shown instead, the person who saved it, and
+ * its expiry.
+ */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
   const expiry = expires && expiryName(expires)
@@ -139,7 +142,7 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /**
- * Explains why the method may fail and how to fix it: authorize it again, replace an expired card, verify an account.
+ * Explains why the method may fail and how to fix that: authorize it again, replace an expired card, verify an account.
  * Renders nothing on a settled closed account, which has nothing left to pay.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
@@ -205,7 +208,7 @@ type Validated = Pick<SavedMethod, 'validation'>
 
 export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
 
-/** Returns an unverified account's status in a word or two. */
+/** Returns the status of an unverified account in a word or two. */
 export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 

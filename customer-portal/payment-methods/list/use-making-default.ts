@@ -8,7 +8,7 @@ import { useAccount } from '../../shell/session.ts'
 import { methodNameWithin } from '../names.ts'
 import type { Said } from '../said.ts'
 
-/** Makes a method the default, one at a time. `id`: the method in progress. */
+/** Makes a method the default, one at a time. `id` is the method being made the default. */
 export function useMakingDefault(say: (said: Said | undefined) => void): {
   id: string | undefined
   begin: (method: SavedMethod) => void
@@ -37,7 +37,7 @@ const outcomeOf = (biller: MethodsBiller, id: string) =>
     (error) => whatBecameOf(biller, id, unclearOf(error)),
   )
 
-/** Checks the list for what happened if the outcome is unclear. */
+/** Reads the list of methods after an unclear outcome, to see if the method became the default. */
 async function whatBecameOf(
   biller: MethodsBiller,
   id: string,

@@ -17,7 +17,7 @@ import { SavingTerms } from '../SavingTerms.tsx'
 import { sayNext } from '../said.ts'
 
 /**
- * Reauthorizes a method whose holder disputed a charge, by saving it again under the authorization shown here
+ * Reauthorizes a method whose holder disputed a charge. The method is saved again, under the authorization shown here
  * (decisions §6).
  */
 export function AuthorizeAgain({ method }: { method: SavedMethod }) {

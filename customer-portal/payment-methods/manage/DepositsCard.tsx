@@ -78,7 +78,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
       sayNext({ what: 'verified', name: shortName(method) })
       return navigate({ to: paths.methods })
     }
-    // If it's locked now, or still being checked, the page says so instead of showing this form.
+    // If the account is locked now, or still being checked, the reloaded page says so instead of showing this form.
     await router.invalidate()
     setStep(isAnswered ? 'wrong' : answer)
   }
@@ -137,7 +137,7 @@ function DepositsForm({ method, triesLeft }: { method: SavedMethod; triesLeft: n
   )
 }
 
-/** Returns the amount in cents. Must be more than zero and less than a dollar. */
+/** Parses a deposit's amount, in cents. Undefined unless it's more than zero and less than a dollar. */
 function centsOf(typed: string): Cents | undefined {
   const { cents } = parseAmount(typed, locale())
   return cents !== undefined && cents > 0 && cents < 100 ? cents : undefined

@@ -129,7 +129,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
   )
 }
 
-/** Makes no call if nothing changed. */
+/** Saves the details. Makes no call if nothing changed. */
 async function save(
   biller: MethodsBiller,
   method: SavedMethod,
@@ -146,8 +146,8 @@ async function save(
 }
 
 /**
- * Checks if the change was saved when the outcome is unclear. If it wasn't, it may still be saved later, and trying
- * again is safe.
+ * After an unclear outcome, checks if the change was saved. If not, it may still be saved later, and trying again is
+ * safe.
  */
 async function readSaved(biller: MethodsBiller, id: string, details: Details, error: unknown) {
   unclearOf(error)

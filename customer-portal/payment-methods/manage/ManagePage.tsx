@@ -41,7 +41,7 @@ export function ManagePage() {
         </div>
       </>
     )
-  // On a settled closed account, the method has nothing left to pay.
+  // On a settled closed account, the method has nothing left to pay, unless auto pay uses it.
   const pays = !isSettled || method.isUsedByAutopay
   return (
     <>

@@ -5,7 +5,7 @@ import type { MethodChange, SavedMethod } from '@lightwell/rulebook/payment-meth
 /** A method's editable details, as form values. */
 export interface Details {
   nickname: string
-  /** '01' to '12'. Empty for a bank account, like the year. */
+  /** '01' to '12'. Empty for a bank account, as is the year. */
   month: string
   year: string
   isDefault: boolean
@@ -39,7 +39,10 @@ export function isExpiryOver(method: SavedMethod, details: Details, today: Day):
   return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)
 }
 
-/** Returns the years to choose from: the rule's twelve, plus the current one if it isn't among them. */
+/**
+ * Returns the expiry years to choose from: twelve, starting with this year (CP §5), plus the method's own year if it
+ * isn't among them.
+ */
 export function yearsToChoose({ expires }: SavedMethod, today: Day): number[] {
   const years = expiryYears(today)
   return expires && !years.includes(expires.year) ? [...years, expires.year].toSorted((a, b) => a - b) : years

@@ -22,10 +22,11 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
   const [to, setTo] = useState(filter.to ?? '')
   const [method, setMethod] = useState(filter.method ?? any)
   const [attempt, setAttempt] = useState(0)
-  // Only phones collapse the filter, where it would push the payments off screen.
+  // Only phones collapse the filter. There it would push the payments off screen.
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
-  // An incomplete date input has an empty value. Only the browser's validity state shows the difference.
+  // A half-typed date gives an empty value, like an empty field. Only the browser's validity state shows the
+  // difference.
   const [half, setHalf] = useState<string[]>([])
   const isWrongOrder = attempt > 0 && isDay(from) && isDay(to) && from > to
   const whyNoDay = (name: string) => (half.includes(name) ? words.payments_filter_not_a_day() : undefined)
@@ -98,8 +99,8 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
 }
 
 /**
- * Returns the saved methods, plus the URL's method if it was deleted since. Payments record a method's kind and last
- * four digits, so two methods that share them are one option with both nicknames.
+ * Returns the saved methods, plus the method in the URL if it has been deleted since. Payments record only a method's
+ * kind and last four digits. So two methods with the same ones are a single option that shows both nicknames.
  */
 function optionsOf(methods: Method[], chosen: string | undefined) {
   const filterOf = ({ kind, lastFour }: Method) => `${kind}-${lastFour}`

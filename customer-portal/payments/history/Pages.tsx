@@ -8,7 +8,7 @@ import styles from './Pages.module.css'
 import type { HistorySearch, PageLinks } from './search.ts'
 
 /**
- * Page numbers, five at a time (AH §9), with links to newer and older payments. Renders nothing if there's just one
+ * Page numbers, five at a time (AH §9), with links to newer and older payments. Renders nothing if there's only one
  * page.
  */
 export function Pages({ links: { current, numbers, newer, older } }: { links: PageLinks }) {
@@ -35,8 +35,8 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
 }
 
 /**
- * Links to a page number. Takes the current page from what's shown: a router link would use the URL, which is already
- * ahead during navigation.
+ * Links to a page number. Marks the current page by what's shown, not by the URL as a router link would: during
+ * navigation, the URL already has the next page.
  */
 function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & { isCurrent: boolean }) {
   const link = useLinkProps({
@@ -57,7 +57,7 @@ function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & 
   )
 }
 
-/** A link to the next or previous page. Without one, an empty placeholder keeps the layout. */
+/** A link to the next or the previous page. If there's no such page, an empty placeholder keeps the layout. */
 function Turn({ search, children }: { search: HistorySearch | undefined; children: ReactNode }) {
   if (!search) return <span className={styles.turn} />
   return (

@@ -110,11 +110,11 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
   )
 }
 
-/** The name is empty if the reader may not know who it was. */
+/** The name is empty if the reader may not know who paid. */
 const paidByWords = (who: string): string =>
   who === '' ? words.payments_paid_by_other() : words.payments_paid_by({ who })
 
-/** A retry by auto pay shows its number. */
+/** Returns the text that marks a payment by auto pay. A retry also shows its number. */
 const autopayWords = ({ attempt }: { attempt: number }): string =>
   attempt > 1 ? words.payments_history_retry({ attempt: String(attempt) }) : words.payments_upcoming_autopay()
 

@@ -19,7 +19,7 @@ export interface History {
   facts: FormFacts | Error
   upcoming: UpcomingPayment[] | Error
   past: HistoryPage | Error
-  /** The page and filter of `past`. During navigation, the URL is already ahead of it. */
+  /** The page and filter of `past`. During navigation, the URL already has the next ones. */
   search: HistorySearch
 }
 
@@ -29,12 +29,12 @@ export async function readHistory({
   deps,
 }: Loading & { deps: HistorySearch }): Promise<History> {
   const [facts, upcoming, past] = await Promise.all([
-    // People who may not pay can't change anything either.
+    // People who may not pay can't change payments either, so they don't need the form's facts.
     mayPay(account) ? readPart(readFacts(account)) : new Error('Not for who may not pay.'),
     readPart(historyBiller(account).listUpcoming()),
     readPart(historyBiller(account).readHistory(wishOf(deps))),
   ])
-  // An old link may point past the end.
+  // An old link may point past the end of the list.
   if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {
     const { page: _, after: __, ...filter } = deps
     throw redirect({ to: paths.paymentHistory, search: filter, replace: true })

@@ -73,8 +73,8 @@ export function AmountChoice({
 }
 
 /**
- * Returns the choices. A customer who owes nothing can only enter a custom amount. A closed account isn't offered
- * more than is left to pay.
+ * Returns the amounts to choose from. A customer who owes nothing can only enter a custom amount. A closed account
+ * isn't offered more than is left to pay on it.
  */
 function choicesOf(facts: FormFacts): Choice[] {
   const { bill, isClosed } = facts

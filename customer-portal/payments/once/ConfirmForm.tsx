@@ -31,7 +31,7 @@ export function ConfirmForm({
   accept: (accepted: boolean) => void
   missing: string | undefined
   isSending: boolean
-  /** The last try was declined, so paying with another method becomes the primary action. */
+  /** True if the last try was declined. Paying with another method is then the primary action. */
   wasDeclined: boolean
   pay: () => void
 }) {
@@ -83,7 +83,7 @@ export function ConfirmForm({
   )
 }
 
-/** Announces progress after one second, and again after ten. */
+/** Announces that sending is in progress after one second, and again after ten. */
 function Progress({ isSending }: { isSending: boolean }) {
   const waiting = useWaiting(isSending)
   return (

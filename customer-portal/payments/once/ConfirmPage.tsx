@@ -1,5 +1,5 @@
 // `#/payments/onetime-confirm`: a summary, the authorization to accept, and the only button that moves money.
-// send-payment.ts says what it sends and how a missing answer is handled.
+// `send-payment.ts` says what's sent, and what happens if there's no answer.
 import { now } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -18,7 +18,7 @@ import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { useNewerBill } from './use-newer-bill.ts'
 import { useSending } from './use-sending.ts'
 
-// Loaded on demand, for the few people who lose the right to pay while filling in the form.
+// Loaded on demand, because few people lose the right to pay while they fill in the form.
 const NotPermitted = lazy(() => import('./NotPermitted.tsx'), 'NotPermitted')
 
 const DoubtDialog = lazy(() => import('./DoubtDialog.tsx'), 'DoubtDialog')

@@ -14,7 +14,7 @@ import { receivedWords } from '../received-words.ts'
 import styles from './DateChoice.module.css'
 import { Folded } from './Folded.tsx'
 
-/** Chooses the day and shows the received date, updated when the day or method changes (CP §5). */
+/** Chooses the payment's day and shows the received date, which changes with the day and the method (CP §5). */
 export function DateChoice({
   form,
   facts,
@@ -28,7 +28,7 @@ export function DateChoice({
   facts: FormFacts
   moment: Moment
   error: string | undefined
-  /** No payment can be made on that day, so the calendar opens. */
+  /** True if no payment can be made on the chosen day. The calendar then opens. */
   mustOpen: boolean
   warning: Warnings['date']
   change: (change: Partial<PaymentForm>) => void

@@ -11,7 +11,7 @@ import styles from './DoubtDialog.module.css'
 import type { Ordered, Question } from './doubt.ts'
 
 /**
- * Asks for confirmation before money moves, and lists the existing payments. The first action is the one most
+ * Asks for confirmation before money moves, and lists the existing payments. The first button is for what most
  * customers want.
  */
 export function DoubtDialog({
@@ -20,7 +20,7 @@ export function DoubtDialog({
   goBack,
 }: {
   question: Question
-  /** The customer confirms the payment. */
+  /** Confirms the payment. */
   goOn: () => void
   goBack: () => void
 }) {
@@ -104,7 +104,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
   }),
 }
 
-/** Offers to look at the existing payments first, then to pay as well. */
+/** Buttons that offer to see the existing payments first, or else to pay in addition to them. */
 const AsWellActions = ({
   viewLabel,
   order,

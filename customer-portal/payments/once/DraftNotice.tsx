@@ -13,10 +13,7 @@ import { explainDecline } from '../explain-decline.ts'
 import { fieldOfRefusal } from '../problems.ts'
 import type { DraftNote } from './draft.ts'
 
-/**
- * Says what brought the customer back to the form: the hosted form was canceled, or the payment was declined or
- * refused.
- */
+/** Says why the customer is back at the form: the hosted form was canceled, or the payment was declined or refused. */
 export function DraftNotice({
   note,
   isSaved,
@@ -25,7 +22,7 @@ export function DraftNotice({
   note: DraftNote | undefined
   /** True if the refused method is a saved one. Otherwise it was entered for this payment. */
   isSaved: boolean
-  /** Drops the note, which is settled once the page reloads. */
+  /** Drops the note, because reloading the page resolves what it's about. */
   forget: () => void
 }) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
@@ -90,7 +87,10 @@ function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string
   return isSaved ? words.payments_refused_unverified() : words.payments_method_unverified_entered()
 }
 
-/** Says that the terms changed and offers to reload the page with the current ones. `prepare` runs first. */
+/**
+ * Says that the terms have changed and offers to reload the page with the current ones. Calls `prepare` before
+ * reloading.
+ */
 export function OutdatedNotice({ prepare }: { prepare: () => void }) {
   const read = () => {
     prepare()

@@ -3,7 +3,7 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Folded.module.css'
 
-/** A choice already made, in short, with a button to change it. Once expanded, it stays expanded. */
+/** Shows a choice already made as a short summary, with a button to change it. Once expanded, it stays expanded. */
 export function Folded({
   chosen,
   change,
@@ -14,7 +14,7 @@ export function Folded({
   chosen: ReactNode
   /** The button's label: "Change method". */
   change: string
-  /** Expands the choice, because something about it needs attention. */
+  /** True to expand the choice because something about it needs attention. */
   mustOpen: boolean
   /** The control for the choice. */
   children: ReactNode
@@ -23,7 +23,7 @@ export function Folded({
   const opened = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   if (mustOpen && !isOpen) setOpen(true)
-  // The button is gone, so focus what it expanded.
+  // The button is gone, so focus the choice that it expanded.
   useEffect(() => {
     if (isOpen && wasPressed.current) focusChosen(opened.current)
   }, [isOpen])

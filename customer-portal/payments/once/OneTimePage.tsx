@@ -1,5 +1,5 @@
-// `#/payments/onetime`: choose amount, method and day. The rulebook's rules give advice along the way, and every
-// choice is kept in the tab from the first one on (draft.ts). Nothing is sent from here. The review comes next.
+// `#/payments/onetime`: choose the amount, method and day. The rules in `rulebook` give advice along the way, and the
+// tab keeps every choice (draft.ts). Nothing is sent from this page. The review comes next.
 
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
@@ -66,7 +66,7 @@ export function OneTimePage() {
 
   const [isSaving, setIsSaving] = useState(false)
 
-  // Show the note only once, not again on the next visit.
+  // Show the note only once, not again the next time the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     if (note !== undefined) keepDraft(onceSaid(draft))
@@ -89,10 +89,10 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
-  // The notice about the refused method has the actions for it.
+  // If an entered method was refused, the notice about that has the buttons for what to do.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
-  // The pause notice says more than the refusal, so it replaces it.
+  // The notice about the pause says more than the refusal's notice, so it replaces that one.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
@@ -119,7 +119,7 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // An order that's refused on its way to the review returns to this page, which stayed mounted.
+    // If the order is refused on its way to the review, the customer returns to this page, which stayed mounted.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))
@@ -220,8 +220,8 @@ const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
 /**
- * True if the problem may be shown already: an amount over the limit while typing, any other problem once the field
- * loses focus.
+ * Returns the order with the doubts that the customer confirms by going ahead after seeing these payments. Unchanged if
+ * there are none.
  */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
   const confirmed = confirmedBy(order, seen, bill)

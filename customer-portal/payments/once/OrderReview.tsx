@@ -25,7 +25,7 @@ export function OrderReview({
   bill,
 }: {
   order: ReviewedOrder
-  /** The order was sent, and we don't know if it was paid. */
+  /** True if the order was sent and we don't know if it was paid. */
   isUnknown: boolean
   receivedOn: Day
   bill: Bill

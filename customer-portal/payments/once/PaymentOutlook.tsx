@@ -10,8 +10,8 @@ import { chosenMethod, type FormFacts, type PaymentForm } from '../form.ts'
 import styles from './PaymentOutlook.module.css'
 
 /**
- * The current choices and the button to the review, always visible: next to the form, or at the bottom of a phone's
- * screen.
+ * Shows the current choices, and the button to the review. Always visible: next to the form, or at the bottom of a
+ * phone's screen.
  */
 export function PaymentOutlook({
   form,

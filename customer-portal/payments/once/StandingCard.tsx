@@ -6,8 +6,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { BillStanding } from '../../accounts/BillStanding.tsx'
 
 /**
- * Shows where the bill stands before any choice, with everything already ordered (AH §2.3), and what happens to auto
- * pay's payment if the customer pays more. Changes are announced.
+ * Shows the bill's status before any choice, with everything already ordered (AH §2.3), and what happens to auto pay's
+ * payment if the customer pays more. Changes are announced to screen readers.
  */
 export function StandingCard({ bill }: { bill: Bill }) {
   const { autopay } = billStateOf(bill, today())

@@ -10,7 +10,10 @@ import { useState } from 'react'
 import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
-/** Says that the order was sent and its outcome is unknown. Never calls it failed, and only offers to check again. */
+/**
+ * Says that the order was sent and its outcome is unknown. Never calls the payment failed, and offers only to check
+ * again.
+ */
 export function UnknownOutcome({
   unclear,
   isChecking,

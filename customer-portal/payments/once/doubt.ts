@@ -6,7 +6,7 @@ import { amountOf } from '@lightwell/rulebook/payments/rules.ts'
 import type { Payment, PaymentOrder } from '@lightwell/rulebook/payments/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The shown part of an existing payment. */
+/** The details of an existing payment that the dialog shows. */
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
 
 /**
@@ -18,10 +18,12 @@ export type Question =
   | { about: 'additional'; ordered: Ordered[] }
   | { about: 'likely-duplicate'; order: PaymentOrder; ordered: Ordered[] }
   | { about: 'on-its-way'; order: PaymentOrder; ordered: Ordered[] }
-  /** `owedCents`: the choice's current amount. */
+  /** `owedCents`: what the customer's choice, such as the whole balance, comes to now. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
-/** Reads the question about an order the server doubts, with the existing payments and what's owed right now. */
+/**
+ * Reads what's needed to ask about an order that the server doubts: the existing payments, and what's owed right now.
+ */
 export async function readQuestion(
   account: LinkedAccount,
   about: Doubt,
@@ -44,7 +46,7 @@ export async function readQuestion(
   return { about, order, ordered: twinsOf(order, [...upcoming, ...paid]) }
 }
 
-/** Returns the payments with the same amount, day and method. */
+/** Returns the payments with the same amount, day and method as the order. */
 export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each[]): Each[] =>
   ordered.filter(
     ({ amountCents, payOn, methodKind, methodName }) =>
@@ -61,8 +63,8 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
 const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
 
 /**
- * Returns the doubts a customer confirms by going ahead after seeing these payments: an identical one among them, and
- * an amount they already cover.
+ * Returns the doubts that a customer confirms by going ahead after seeing these payments: that an identical payment is
+ * among them, or that they already cover the amount.
  */
 export function confirmedBy(
   order: PaymentOrder,

@@ -1,5 +1,5 @@
-// The draft of a one-time payment (CP §3, §4): the customer's choices, kept in the tab from the first one until
-// there's an answer, so a reload, the back button or a detour to the hosted form loses nothing.
+// The draft of a one-time payment (CP §3, §4): the customer's choices. The tab keeps them from the first choice until
+// the order has an answer, so a reload, the back button or a detour to the hosted form loses nothing.
 
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
@@ -30,25 +30,31 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /** The history entry whose link set the amount. Going back to it doesn't set it again. */
+  /**
+   * The history entry whose link set the amount. The link doesn't set it again when the customer goes back to that
+   * entry.
+   */
   linkedBy?: string | undefined
-  /** The order under review. Changing the form removes it. */
+  /** The order under review. Any change to the form removes it from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
   /**
-   * The id of this draft's pending payment. The choices are kept in case it's declined. Changing the form clears it.
+   * The id of this draft's pending payment. The choices are kept in case that payment is declined. Any change to the
+   * form clears the id.
    */
   onItsWay?: string
 }
 
-/** A reviewed order and the idempotency key it's sent with, however many times: one order, one key, one payment. */
+/** A reviewed order with its idempotency key. Every resend uses the same key, so the order is paid only once. */
 export interface ReviewedOrder extends PaymentOrder {
   method: PaymentOrder['method'] & Pick<Choosable, 'nickname' | 'savedBy'>
   key: string
   /** The version of the terms shown at the review. A resend uses the same one, so it's the same request. */
   termsVersion: string
-  /** The order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known. */
+  /**
+   * True if the order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known.
+   */
   isSent: boolean
   /** The doubts the customer has confirmed. */
   confirmed?: Doubt[]
@@ -75,7 +81,10 @@ export function dropDraft(accountId: string): void {
   unlearn(prefix + accountId)
 }
 
-/** Drops the drafts of other accounts, except one that was sent and not answered: its key must not be lost. */
+/**
+ * Drops the drafts of other accounts. Keeps one whose order was sent and not answered, because its key must not be
+ * lost.
+ */
 export function dropOtherDrafts(accountId: string): void {
   for (const name of remembered(prefix)) {
     const isOther = name !== prefix + accountId
@@ -84,8 +93,8 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * Returns the initial form: what's owed, the usual method, the first open day. If part of what's owed is on its way,
- * suggests the rest. If all of it is, suggests no amount, because it would be paid twice.
+ * Returns the initial form: the amount owed, the usual method, and the first open day. If part of that amount is on its
+ * way, suggests the rest. If all of it is on its way, suggests no amount, so that nothing is paid twice.
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
@@ -112,13 +121,13 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** The amount a link to the form asks for, and the visit it started. */
+/** The amount that a link to the form asks for, and the visit that following the link started. */
 export interface Link {
   choice: AmountChoice
   visit: string
 }
 
-/** Returns the kept draft or a new one. Applies the link once, if its amount can be paid. */
+/** Returns the kept draft or a new one. Applies the link's amount once, if it can be paid. */
 export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
@@ -132,7 +141,10 @@ export function beginDraft(
   return { ...draft, form: { ...draft.form, ...linkedChoice(link, facts) }, linkedBy: link.visit }
 }
 
-/** If part of the past-due amount is already ordered, a link to pay it means the rest. */
+/**
+ * Returns the choice a link makes. If part of the past-due amount is already ordered, a link to pay that amount chooses
+ * the rest.
+ */
 function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
   const restCents = bill.pastDueCents - orderedCents(bill)
   const isRest = choice === 'pastDue' && restCents > 0 && restCents < bill.pastDueCents
@@ -141,7 +153,7 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 
 /**
  * Returns a kept draft's form. Choices that have become impossible go back to their initial values. A method entered
- * for one payment that was declined, or still may be, isn't preselected but can be chosen again. A method that can't
+ * for one payment isn't preselected if it was declined or may still be, but can be chosen again. A method that can't
  * pay isn't selected.
  */
 function resumeForm(
@@ -161,7 +173,7 @@ function resumeForm(
   }
 }
 
-/** Returns the draft after a change to the form. The review starts over and the note is cleared. */
+/** Returns the draft after a change to the form, without the order under review and without the note. */
 export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
   const { accountId, form, entered, linkedBy } = draft
   return {
@@ -173,8 +185,8 @@ export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): P
 }
 
 /**
- * Returns the draft with its order and key, ready for review. Undefined while the form has a problem or a method is
- * still to be added. An unchanged order keeps its key.
+ * Returns the draft with its order and idempotency key, ready for review. Undefined while the form has a problem or the
+ * method hasn't been added yet. An unchanged order keeps its key.
  */
 export function reviewDraft(
   draft: PaymentDraft,
@@ -194,7 +206,7 @@ export function reviewDraft(
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
-/** Returns an unsent order with the terms this page shows. A reload may have brought new ones. */
+/** Returns an unsent order with the terms this page shows. A reload may have brought new terms. */
 export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,
@@ -208,13 +220,13 @@ function isSame(a: PaymentOrder, b: PaymentOrder): boolean {
   )
 }
 
-/** Returns the draft with a method from the hosted form selected. Keeps the method in the draft if it wasn't saved. */
+/** Returns the draft with a method from the hosted form selected. If the method wasn't saved, keeps it in the draft. */
 export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSaved: boolean): PaymentDraft {
   const { entered: _, ...changed } = changeForm(draft, { methodId: method.id })
   return isSaved ? changed : { ...changed, entered: method }
 }
 
-/** Returns the draft after its order was declined or refused: the same choices, with a new key for the next try. */
+/** Returns the draft after its order was declined or refused: the same choices, but a new key for the next try. */
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
   const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
@@ -231,8 +243,8 @@ const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
   refusal === 'method-unusable'
 
 /**
- * Returns the draft after a method was refused. An entered method is kept with the reason as long as it can still be
- * saved and verified.
+ * Returns the draft after a method was refused. A method entered for this payment is kept, along with the reason, as
+ * long as it can still be saved and verified.
  */
 export function withoutMethod(
   draft: PaymentDraft,
@@ -247,13 +259,13 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** Returns the draft to keep once its page has shown a refusal, which is shown once, not on every visit. */
+/** Returns the draft to keep once its page has shown a refusal. A refusal is shown once, not on every visit. */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft
 }
 
-/** Returns the draft without the method entered for this payment, which is now among the saved ones. */
+/** Returns the draft without the method that was entered for this payment and has been saved since. */
 export function withoutEntered(draft: PaymentDraft): PaymentDraft {
   const { entered: _, ...rest } = changeForm(draft, {})
   return rest

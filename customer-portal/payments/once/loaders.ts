@@ -31,8 +31,8 @@ interface Loading {
 }
 
 /**
- * Reads the form's data. Redirects to the review while an order was sent without an answer, and to the summary if a
- * closed account has nothing left to pay.
+ * Reads the form's data. Redirects to the review if an order was sent without an answer, and to the summary if a closed
+ * account has nothing left to pay.
  */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
@@ -44,8 +44,8 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
 }
 
 /**
- * Returns the kept draft. Drops it once its payment is made, no matter how we learned that. Only a declined payment
- * is tried again.
+ * Returns the kept draft. If its payment has been made in the meantime, drops the draft instead. A declined payment
+ * keeps it, for another try.
  */
 async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
   const draft = readDraft(account.id)
@@ -99,8 +99,8 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
 }
 
 /**
- * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules
- * here.
+ * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules in
+ * the browser.
  */
 async function receivedDayOf(
   account: LinkedAccount,

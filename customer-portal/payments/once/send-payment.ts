@@ -14,7 +14,7 @@ import {
 
 export type ReviewedDraft = PaymentDraft & { order: ReviewedOrder }
 
-/** The result of sending an order. `unknown`: it may have been paid. */
+/** The result of sending an order. `unknown` means that the payment may have been made. */
 export type Sent = Settled | Unsettled<ReviewedDraft>
 
 type Settled =
@@ -37,7 +37,7 @@ const payments = ordering<ReviewedDraft, Payment, PaymentRefusal, Settled>({
 /** True while this page waits for the order's answer. */
 export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
 
-/** Sends a reviewed order under its key. Calling it again is safe: it never pays twice. */
+/** Sends a reviewed order with its idempotency key. Calling it again is safe: it never pays twice. */
 export const sendPayment = (
   draft: ReviewedDraft,
   { payOnce }: Pick<PaymentBiller, 'payOnce'>,

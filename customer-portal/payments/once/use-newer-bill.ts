@@ -15,7 +15,7 @@ export function useNewerBill(read: Bill): Bill {
       try {
         setBill(await readBill(account))
       } catch {
-        // Keep the earlier bill if the read fails. The server has the last word.
+        // If the read fails, keep the earlier bill. The server decides anyway.
       }
     }
     document.addEventListener('visibilitychange', refresh)

@@ -15,17 +15,17 @@ type Step = OrderStep | 'not-permitted'
 interface Sending {
   draft: ReviewedDraft
   step: Step
-  /** The reason the outcome is unknown, if it is. */
+  /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
   send: () => void
-  /** The server's doubt about the order, as a question to ask. Undefined if there's none. */
+  /** The server's doubt about the order, as a question for the customer. Undefined if there's none. */
   question: Question | undefined
   /** Sends the order again, with the doubt confirmed. */
   confirm: () => void
   leaveQuestion: () => void
 }
 
-/** Sends the draft's order and navigates according to the answer. Repeated clicks send it once. */
+/** Sends the draft's order, then navigates according to the answer. Repeated clicks send it only once. */
 export function useSending(reviewed: ReviewedDraft): Sending {
   const account = useAccount()
   const biller = paymentBiller(account)

@@ -55,7 +55,7 @@ function paidByFact({ paidBy }: Payment) {
   return [{ term: words.payments_fact_paid_by(), description: paidBy || words.payments_fact_paid_by_other() }]
 }
 
-/** Says "paid" or "will be paid" only if that's true. */
+/** Returns the label of the amount. It says "paid" or "will be paid" only if that's true. */
 function amountWords({ status }: Payment): string {
   if (status === 'Completed') return words.payments_receipt_paid()
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()

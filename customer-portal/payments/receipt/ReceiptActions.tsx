@@ -10,13 +10,13 @@ import { paths } from '../../shell/paths.ts'
 
 const recentDays = 31
 
-/** The next actions: continue or print. For a failed payment, paying another way comes first. */
+/** The receipt's buttons: continue or print. For a failed payment, paying another way comes first. */
 export function ReceiptActions({
   payment: { id, status, payOn, termsVersion },
   isOwed,
 }: {
   payment: Payment
-  /** The notice about the rest has its own pay button. */
+  /** True if the page shows the notice about what's still owed, which has its own pay button. */
   isOwed: boolean
 }) {
   // An old failed payment was paid another way since, or is part of the balance.

@@ -8,11 +8,12 @@ export function StatusLine({
   isAll,
 }: {
   payment: Payment
-  /** The payment is in time, and nothing is left to pay. */
+  /** True if the payment is in time and nothing is left to pay. */
   isAll: boolean
 }) {
   const { kind, text, more, isFinal = true } = showStatus(payment, isAll)
-  // Hidden in print, where the heading says it, unless the outcome is still open.
+  // In print, the heading already says that a payment was made. The status is printed only if the outcome is still
+  // open.
   const isSettled = kind === 'success' && isFinal
   return (
     <div role="status" className={isSettled ? 'not-printed' : undefined}>

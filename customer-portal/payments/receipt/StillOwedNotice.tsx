@@ -11,7 +11,9 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { StillOwed } from './still-owed.ts'
 
-/** Says what's still owed after this payment and all upcoming ones, and by when, with a button to pay it. */
+/**
+ * Says how much is still owed after this payment and all upcoming ones, and by when. Has a button to pay that amount.
+ */
 export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill }) {
   const coming = comingTexts(billStateOf(bill, today()), bill)
   const amount = dollars(owed.amountCents)

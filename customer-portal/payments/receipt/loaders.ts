@@ -9,8 +9,8 @@ import { paths } from '../../shell/paths.ts'
 import { readPart } from '../../shell/read-part.ts'
 
 /**
- * Reads the current bill and the payment with that id. The payment is undefined if the account has none with that id.
- * Without an id, as in a typed URL, reads the last payment. If there are no payments at all, redirects to the
+ * Reads the current bill and the payment with the given id. The payment is undefined if the account has none with that
+ * id. Without an id, as in a typed URL, reads the last payment. If there are no payments at all, redirects to the
  * summary.
  */
 export async function readReceipt({

@@ -19,7 +19,8 @@ interface Shown {
 }
 
 /**
- * Returns how a payment's state is shown to the customer. `isAll`: the payment is in time, and nothing is left to pay.
+ * Returns how a payment's state is shown to the customer. `isAll` is true if the payment is in time and nothing is left
+ * to pay.
  */
 export function showStatus(payment: Payment, isAll = false): Shown {
   return shown[payment.status](payment, isAll)
@@ -31,7 +32,7 @@ function completedMore(payment: Payment): string {
     .join(' ')
 }
 
-/** Says where the receipt is going or, from the next day on, when it was sent. */
+/** Says which address the receipt is being sent to or, from the next day on, when it was sent. */
 function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string | undefined {
   if (!email) return undefined
   const day = sentAt ? dayIn(sentAt, businessZone()) : today()

@@ -15,15 +15,15 @@ export interface StillOwed {
 }
 
 /**
- * Returns the amount that nothing will pay in time, based on the bill state all pages use. Undefined if no payment is
- * needed.
+ * Returns the amount that nothing will pay in time, from the same bill status that all pages show. Undefined if no
+ * payment is needed.
  */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
   const dueOn = nextDueOn(bill, leftCents, today)
   if (action === 'pay') return { amountCents: leftCents, pastDueCents: 0, dueOn }
   if (action !== 'pay-past-due') return undefined
-  // Auto pay takes the rest on its day, which may be too late for what's past due.
+  // Auto pay takes the rest on its own day, which may be too late for the past-due part.
   const openCents = leftCents + laterCents - (autopay?.amountCents ?? 0)
   return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }
@@ -34,12 +34,15 @@ function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today:
   return splitByDue(open, today).later[0]?.dueOn ?? splitByDue(owed, today).later[0]?.dueOn ?? dueOn
 }
 
-/** Returns what a payment left unpaid. Undefined for an old receipt, since receipts are about their own time. */
+/**
+ * Returns the amount still owed after a payment. Undefined for an old receipt, which only describes the time of its
+ * payment.
+ */
 export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
   return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
 
-/** True if more is scheduled than is owed after this payment. The summary says so too. False for an old receipt. */
+/** True if more is scheduled than is owed after this payment, as the summary also says. False for an old receipt. */
 export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean {
   return isNew(payment, today) && bill.scheduled !== undefined && billStateOf(bill, today).surplusCents > 0
 }
@@ -47,19 +50,19 @@ export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean
 const isNew = ({ status, payOn }: Payment, today: Day) =>
   status === 'Scheduled' || (status === 'Completed' && payOn >= today)
 
-/** Returns what a payment is too late for. Undefined if it's in time, or wasn't made. */
+/** Returns what a payment is too late for. Undefined if the payment is in time, or wasn't made. */
 export function lateFor(
   { status, amountCents, payOn, receivedOn }: Payment,
   bill: Bill,
   today: Day,
 ): Lateness | undefined {
   if (status !== 'Scheduled' && status !== 'Completed') return undefined
-  // The balance no longer includes a completed payment.
+  // A completed payment has already lowered the balance, so add it back.
   const before = status === 'Completed' ? withPaid(amountCents, bill) : without(amountCents, bill)
   return latenessOf({ payOn, receivedOn }, before, today)
 }
 
-/** Returns the bill as it was before a completed payment. As far as we know, the payment went to the newest bill. */
+/** Returns the bill as it was before a completed payment. We assume that the payment went to the newest bill. */
 function withPaid(amountCents: Cents, bill: Bill): Bill {
   const balanceCents = bill.balanceCents + amountCents
   const paid = { amountCents: Math.min(amountCents, balanceCents), dueOn: bill.dueOn }

@@ -7,8 +7,8 @@ import { useAccount } from '../../shell/session.ts'
 import { isWaiting } from './show-status.ts'
 
 /**
- * Returns the pause before the next read, in milliseconds. Most outcomes come quickly, and a page may stay open for
- * hours.
+ * Returns the pause before the next read, in milliseconds. It gets longer, because most outcomes come quickly and a
+ * page may stay open for hours.
  */
 function pauseMs(followedForMs: number): number {
   if (followedForMs < 15_000) return 3_000
@@ -25,7 +25,7 @@ export function useFollowedPayment(read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
-  // Navigating to the page again reloads the payment.
+  // When the page reloads its data, use the payment it read.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (!isOpen) return
@@ -43,7 +43,7 @@ export function useFollowedPayment(read: Payment): Payment {
       if (!isFollowed) return
       if (answer) setPayment(answer)
       if (answer && answer.status !== status) {
-        // The amount owed has changed as well, so drop everything cached for other pages.
+        // The payment has also changed what's owed, so drop everything cached for other pages.
         forget()
         void router.invalidate()
       }

@@ -16,7 +16,7 @@ import { useAccount } from '../../shell/session.ts'
 import { without } from '../late.ts'
 import { stillOwed } from '../receipt/still-owed.ts'
 
-/** "Are you sure?" (AH §2.3), with what won't be paid and what that means. */
+/** Asks for confirmation before canceling a payment (AH §2.3). Says what won't be paid and what that means. */
 export function CancelDialog({
   payment,
   bill,
@@ -25,10 +25,10 @@ export function CancelDialog({
   done,
 }: {
   payment: UpcomingPayment
-  /** Undefined if it couldn't be read. The dialog then doesn't say how canceling affects it. */
+  /** Undefined if the bill couldn't be read. The dialog then doesn't say how canceling affects the bill. */
   bill: Bill | undefined
   leave: () => void
-  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
+  /** Called if the payment has changed in the meantime: closes the dialog and reloads the page data. */
   checkAgain: () => void
   done: (payment: Payment) => void
 }) {
@@ -73,7 +73,7 @@ export function CancelDialog({
   )
 }
 
-/** Says what will be owed without the payment. Undefined if other payments cover it all. */
+/** Says what will be owed without the payment. Undefined if other payments cover all of it. */
 function meaningOf({ autopay, amountCents }: UpcomingPayment, bill: Bill): string | undefined {
   if (bill.balanceCents <= 0) return words.accounts_not_owed()
   const owed = stillOwed(autopay ? { ...bill, autopay: undefined } : without(amountCents, bill), today())

@@ -38,8 +38,8 @@ import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-f
 import { dropChange, keepChange } from './kept-change.ts'
 
 /**
- * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new one. A payment
- * ordered by auto pay can only move to another day, within its notice.
+ * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new payment. A payment
+ * ordered by auto pay can only move to another day, and only as far as the customer's notice allows.
  */
 export function ChangeDialog({
   payment,
@@ -51,7 +51,7 @@ export function ChangeDialog({
   payment: UpcomingPayment
   facts: FormFacts
   leave: () => void
-  /** The payment has changed in the meantime: closes the dialog and reloads the page data. */
+  /** Called if the payment has changed in the meantime: closes the dialog and reloads the page data. */
   checkAgain: () => void
   done: (payment: Payment) => void
 }) {
@@ -83,7 +83,8 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // Auto pay covers a past-due amount only on its day, so its payment makes no difference here.
+  // Leave an auto pay payment in the bill: it covers a past-due amount only on its own day, so removing it would change
+  // nothing here.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)

@@ -22,24 +22,27 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { readChange } from './kept-change.ts'
 import styles from './UpcomingPayments.module.css'
 
-// Loaded on demand, because it needs the calendar, and few people reading their history open it.
+// Loaded on demand, because the dialog needs the calendar, and few people reading their history open it.
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'), 'ChangeDialog')
 
-/** The open dialog and its payment. */
+/** The open dialog, and the payment it's about. */
 type Foreground = { change: UpcomingPayment } | { cancel: UpcomingPayment } | undefined
 
-/** Scheduled and pending payments, with the actions still possible. Renders nothing if there are none. */
+/**
+ * Lists scheduled and pending payments, with the actions that are still possible. Renders nothing if there are no
+ * payments.
+ */
 export function UpcomingPayments({
   payments,
   facts,
 }: {
   payments: UpcomingPayment[]
-  /** The facts a change needs. If they couldn't be read, nothing can be changed. */
+  /** The facts that are needed to change a payment. If they couldn't be read, no payment can be changed. */
   facts: FormFacts | Error
 }) {
   const [foreground, setForeground] = useState<Foreground>(() => {
-    // After a reload for new terms, reopen the change.
+    // If the page was reloaded for new terms during a change, reopen the dialog for that change.
     const kept = payments.find(({ id, isChangeable }) => isChangeable && id === readChange()?.paymentId)
     return kept && { change: kept }
   })
@@ -48,12 +51,12 @@ export function UpcomingPayments({
   const box = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const navigate = useNavigate()
-  // The pressed button may be gone, so focus moves to the message for screen readers and keyboard users.
+  // The pressed button may be gone, so focus the message, for screen reader and keyboard users.
   useEffect(() => {
     if (said !== undefined) box.current?.focus()
   }, [said])
 
-  /** Reloads the page whatever the outcome was, so that it's current. */
+  /** Closes the dialog and reloads the page's data, whatever the outcome was. */
   const leave = (sentence?: string) => {
     setForeground(undefined)
     setSaid(sentence)

@@ -12,8 +12,8 @@ import { type AnyProblems, fieldOfRefusal } from '../problems.ts'
 import { readChange } from './kept-change.ts'
 
 /**
- * Returns the form with the payment's current values or the kept ones, and its choices. The payment's own method is
- * among them even if it isn't saved.
+ * Returns the change form's values and choices. The values are the input kept in the tab, or else the payment's current
+ * ones. The payment's own method is a choice even if it isn't saved.
  */
 export function beginChange(
   payment: UpcomingPayment,
@@ -35,13 +35,16 @@ export function beginChange(
   }
 }
 
-/** The payment's own amount doesn't count against what may be paid. */
+/** Returns the form's dates with a limit that doesn't count this payment's own amount. */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
 })
 
-/** Returns the method entered for just this payment, as far as the browser knows it. The server knows its expiry. */
+/**
+ * Returns the method that was entered for just this payment, as far as the browser knows it. Only the server knows its
+ * expiry.
+ */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
   return {
@@ -66,7 +69,7 @@ export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Momen
 }
 
 /**
- * Returns the order the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
+ * Returns the order that the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
  * choice.
  */
 export function orderOf(
@@ -82,7 +85,10 @@ export function orderOf(
   return { choice, amountCents, payOn: form.payOn, method }
 }
 
-/** Creates idempotency keys: an equal request gets the same key, any other request a new one. */
+/**
+ * Returns a function that makes idempotency keys. A request equal to the last one gets the same key, any other request
+ * a new one.
+ */
 export function keyFor(): (asked: unknown) => string {
   let last = { asked: '', key: '' }
   return (asked) => {
@@ -92,7 +98,7 @@ export function keyFor(): (asked: unknown) => string {
   }
 }
 
-/** Returns the field that a refusal is about. Undefined if it's about none. */
+/** Returns the field that a refusal is about. Undefined if it's about no field. */
 export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): AnyProblems | undefined {
   switch (trouble) {
     case 'amount-not-positive':

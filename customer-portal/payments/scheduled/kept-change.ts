@@ -1,5 +1,5 @@
-// Input for changing a scheduled payment, kept in the tab. It's separate from the form, so the list of payments can
-// check for it without loading the form's code.
+// The input for changing a scheduled payment, kept in the tab. This is a module of its own, so that the list of
+// payments can check for input without loading the form's code.
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { PaymentForm } from '../form.ts'
 

@@ -1,5 +1,6 @@
 // `#/statements/compare-bills/compare?one=2026-10-09&other=2026-11-09`: two bills side by side. The difference comes
-// first, then what changed and why, section by section. The URL holds both days, so they survive a reload.
+// first, then the changes and their reasons, section by section. The URL holds both bills' days, so a reload shows the
+// same bills.
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Money } from '@lightwell/web-kit/ui/Money.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'

@@ -8,13 +8,13 @@ import styles from './ComparePage.module.css'
 import { changedFirst } from './changed-first.ts'
 import { explainLine } from './explain-line.ts'
 
-/** A section of two bills: each line on both, the difference, and the reason. */
+/** A section of the comparison: for each line, its amount on both bills, the difference, and the reason. */
 export function ComparedSectionCard({
   section,
   days,
 }: {
   section: ComparedSection
-  /** Both bills' days, formatted. */
+  /** The days of the two bills, formatted. */
   days: { former: string; later: string }
 }) {
   const { heading, lines, differenceCents } = section

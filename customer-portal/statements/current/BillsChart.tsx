@@ -12,7 +12,7 @@ import { paths } from '../../shell/paths.ts'
 import styles from './BillsChart.module.css'
 import { describeBills } from './describe-bills.ts'
 
-/** This bill next to earlier ones: as a chart, as text, and as a table that links to the bills. */
+/** This bill next to earlier bills: as a chart, as text, and as a table that links to the bills. */
 export function BillsChart({ bills }: { bills: RecentBill[] }) {
   const [before, last] = bills.slice(-2)
   if (bills.length < 2) return null

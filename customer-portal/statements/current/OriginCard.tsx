@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../shell/paths.ts'
 import styles from './OriginCard.module.css'
 
-/** Adds up the amount due: the previous bill, payments on it, and new charges. */
+/** Shows how the amount due adds up: the previous bill, payments on that bill, and new charges. */
 export function OriginCard({ statement }: { statement: Statement }) {
   const { previous, balanceForwardCents, paymentsCents, newChargesCents, amountDueCents } = statement
   return (

@@ -7,7 +7,7 @@ import { PaperlessSwitch } from '../../accounts/PaperlessSwitch.tsx'
 import { useAccount } from '../../shell/session.ts'
 import { useLinkTarget } from '../../shell/use-link-target.ts'
 
-/** Shows how the current account's bills are delivered and what that means, with a way to change it. */
+/** Shows how the current account's bills are delivered and what that involves, with a way to change it. */
 export function PaperlessCard({ isPaperless }: { isPaperless: boolean }) {
   const account = useAccount()
   const place = useLinkTarget('paperless')

@@ -10,8 +10,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 type Asked = Pick<Statement, 'date' | 'amountDueCents' | 'asked' | 'dueOn'>
 
 /**
- * Returns the bill's amount with each part's due date, and how much of it was paid. Leaves out the payment if
- * `paidCents` isn't above zero.
+ * Returns the bill's amount with the due date of each part, and how much of the bill was paid. Doesn't mention payment
+ * if `paidCents` isn't above zero.
  */
 export function askedText(statement: Asked, paidCents: Cents): string {
   const amount = dollars(statement.amountDueCents)
@@ -23,8 +23,8 @@ export function askedText(statement: Asked, paidCents: Cents): string {
 }
 
 /**
- * Returns the bill's parts by due date, with everything due before the bill as one part. Undefined if there's only
- * one.
+ * Returns the parts of a bill by due date. Everything due before the bill is one part. Undefined if the bill has only
+ * one part.
  */
 export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): string | undefined {
   const { pastDue, later } = splitByDue(asked, date)
@@ -37,6 +37,6 @@ export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): stri
   ])
 }
 
-/** Returns the due date of a bill with one part: the oldest due date it includes. */
+/** Returns the due date of a bill with only one part: the oldest due date on the bill. */
 export const askedDay = ({ asked, dueOn }: Pick<Asked, 'asked' | 'dueOn'>): Day =>
   asked.find((part) => part.dueOn !== undefined)?.dueOn ?? dueOn

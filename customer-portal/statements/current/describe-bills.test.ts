@@ -13,7 +13,7 @@ beforeEach(() => {
   page.documentElement.lang = 'en'
 })
 
-/** Makes bills of a year, oldest first, from their new charges in cents. */
+/** Makes a year's bills, oldest first, from their new charges in cents. */
 const bills = (...cents: number[]): RecentBill[] =>
   cents.map((newChargesCents, at) => ({
     date: `2026-${String(at + 1).padStart(2, '0')}-09`,

@@ -32,7 +32,10 @@ export function describeBills(bills: RecentBill[]): string {
   )}`
 }
 
-/** @param byDay a month has two bills */
+/**
+ * Returns the range of the bills' amounts.
+ * @param byDay true if a month has two bills, so that bills are named by their days
+ */
 function rangeText(lowest: RecentBill, highest: RecentBill, byDay: boolean): string {
   const amounts = { lowest: dollars(lowest.newChargesCents), highest: dollars(highest.newChargesCents) }
   return byDay

@@ -47,7 +47,7 @@ export function BillsOfYear({
   )
 }
 
-/** Shows where a bill stands, in agreement with the bill's own page. */
+/** Shows a bill's status, the same one its own page shows. */
 function Standing({ statement, bill }: { statement: ListedStatement; bill: Bill }) {
   const state = billStateOf(bill, today())
   const listed = listedStateOf(statement, state, today())
@@ -92,7 +92,7 @@ function scheduledText({ firstOn, lastOn }: ComingPayments): string {
   return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
-/** Shows just the day under a column heading, or with a label if there are no headings. */
+/** Shows just the day under a column heading. If the table has no headings, shows a label as well. */
 const Due = ({ on }: { on: string }) => (
   <>
     <span className={styles.inTable}>{on}</span>

@@ -16,12 +16,12 @@ export function DownloadCard({
   year,
 }: {
   firstYear: number
-  /** The year the page shows, which is the initial range. Undefined if it shows all years. */
+  /** The year that the page shows, which is the initial range. Undefined if the page shows all years. */
   year: number | undefined
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Typed>({ year })
-  // Input only applies to the year it was typed for.
+  // The entered range only applies to the year that it was entered for.
   const current = typed.year === year ? typed : { year }
   const { from = `${year ?? firstYear}-01-01`, to = lastDayOf(year) } = current
   const [isReversed, setReversed] = useState(false)

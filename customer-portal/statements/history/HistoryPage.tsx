@@ -54,7 +54,7 @@ export function HistoryPage() {
   )
 }
 
-/** Links to all years together and to each one. */
+/** Links to a page with all years, and to each year. */
 function Years({ years, chosen }: { years: number[]; chosen: number | undefined }) {
   return (
     <nav aria-label={words.statements_years()}>

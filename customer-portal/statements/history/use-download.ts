@@ -22,7 +22,7 @@ export interface Download {
   stop: () => void
 }
 
-/** Downloads the statements of a range, one file at a time. Leaving the page stops it. */
+/** Downloads the statements of a date range, one file at a time. Stops if the person leaves the page. */
 export function useDownload(): Download {
   const { id } = useAccount()
   const [state, setState] = useState<DownloadState>({ step: 'idle' })
@@ -66,7 +66,7 @@ function stepOf(refusal: RangeRefusal | NotDone) {
       return 'too-many'
     case 'too-many-requests':
     case 'confirm-first':
-      // The person already knows.
+      // The person has already been told why.
       return 'idle'
     default:
       return 'failed'

@@ -24,7 +24,7 @@ export function OpenWork({
   onDone,
 }: Pick<OfWork, 'work' | 'serviceId' | 'onDone'> & {
   mayChange: boolean
-  /** Offer the next available visit. */
+  /** True to offer the next available visit. */
   offersNext: boolean
   /** True if an outage shown above the list affects this ticket's service. */
   isOutage?: boolean

@@ -27,12 +27,12 @@ export interface DoneMessage {
   text?: string
 }
 
-/** Props for the dialogs about one of them. */
+/** Props shared by the dialogs about a ticket or order. */
 export interface OfWork {
   work: Work
   serviceId: ServiceId
   onClose: () => void
-  /** It's done, or no longer possible. `message` is shown above the list. */
+  /** Called once the action is done, or if it's no longer possible. `message` is shown above the list. */
   onDone: (message: DoneMessage) => void
 }
 
@@ -53,7 +53,7 @@ export function OpenWorks({
   opened?: string | undefined
   /** Shown above the list until something changes. */
   lead?: ReactNode
-  /** Offer the next available visit with each, bookable with one click. */
+  /** True to offer the next available visit for each ticket or order, bookable with one click. */
   offersNext?: boolean
   /** Outages shown above the list. */
   outages?: readonly Outage[]

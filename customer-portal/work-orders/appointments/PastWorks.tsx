@@ -16,7 +16,7 @@ import { useEarlierWorks } from './use-earlier-works.ts'
 
 interface Past extends WorkPage<Work> {
   serviceId: ServiceId
-  /** Reads earlier ones. */
+  /** Reads a page of earlier tickets or orders. */
   list: ListWorks
 }
 
@@ -54,7 +54,7 @@ function List({ works, next, serviceId, list }: Past) {
   )
 }
 
-/** @param isAdded true for the first row of the page just loaded, so it takes focus */
+/** @param isAdded true for the first row that was just loaded, which then takes the focus */
 function PastWork({ work, isAdded }: { work: Work; isAdded: boolean }) {
   const { supportTelephone: telephone } = useBrand()
   const { id, status, createdOn } = work

@@ -11,7 +11,7 @@ export interface Works extends WorkPage<Work> {
   serviceId: ServiceId
 }
 
-/** Reads the current account's tickets or orders. Returns the error if that fails. */
+/** Reads a page of the current account's tickets or orders. Returns the error if that fails. */
 export function readWorks(
   { session, account }: { session: Session; account: LinkedAccount },
   list: ListWorks,

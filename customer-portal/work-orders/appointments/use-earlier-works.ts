@@ -3,7 +3,7 @@ import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
 /**
- * Loads earlier pages below the first one, on request.
+ * Loads earlier pages of tickets or orders, and shows them below the first page.
  * @param first the completed or canceled items on the first page
  * @param read reads the page after a given item
  * @returns `shown`: all items loaded up to now; `added`: the id of the first item on the latest page

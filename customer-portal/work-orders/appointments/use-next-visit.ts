@@ -12,7 +12,7 @@ import type { DoneMessage } from './OpenWorks.tsx'
 /**
  * Offers the next available visit for a ticket or order, bookable with one click.
  * @param isOffered false to not search for a visit at all
- * @param onDone called once it's booked, or can't be anymore
+ * @param onDone called once the visit is booked, or if it can't be booked anymore
  */
 export function useNextVisit(
   serviceId: ServiceId,
@@ -29,7 +29,7 @@ export function useNextVisit(
   useEffect(() => {
     if (!isOffered) return
     let isLeft = false
-    // Ignore failures here. The dialog reports them when the person goes to choose a time.
+    // Ignore failures here. The dialog for choosing a time reports them.
     listTimes(serviceId, work)
       .then((times) => !isLeft && setSlot(times.ok ? times.value[0] : undefined))
       .catch(() => {})

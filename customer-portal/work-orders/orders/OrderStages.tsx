@@ -10,7 +10,10 @@ const stages = [
   { code: 'ACTIVATION', name: words.orders_stage_activation },
 ]
 
-/** Shows an order's progress. Hidden for a provider's custom stage, which would mean nothing to customers. */
+/**
+ * Shows an order's progress. Renders nothing at a stage that the provider added, because its name would mean nothing to
+ * customers.
+ */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())
   if (reached < 0) return null

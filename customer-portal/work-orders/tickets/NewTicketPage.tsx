@@ -114,7 +114,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
     event.preventDefault()
     const { requestId, type } = draft
     const text = draft.text.trim()
-    // Refuse invalid input instead of ignoring it.
+    // Refuse an invalid callback number instead of ignoring it.
     const contactNumber = draft.telephone.trim() === '' ? undefined : telephoneDigits(draft.telephone)
     const found = problemsOf(type, text, contactNumber, lineOf(account.accountNumber))
     setProblems(found)
@@ -203,7 +203,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
 /** Maximum length of a quotation, in characters. */
 const quoted = 80
 
-/** Returns the beginning of a text, to quote it. */
+/** Returns the beginning of a text, shortened for use as a quotation. */
 function firstLine(text: string): string {
   const line = [...(text.trim().split('\n', 1)[0] ?? '').trim()]
   return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()} …` : line.join('')

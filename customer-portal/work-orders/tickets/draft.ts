@@ -4,7 +4,10 @@ import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory
 
 /** A problem report being written. */
 export interface TroubleDraft {
-  /** Made before sending and kept until there's an answer, so that a retry doesn't open a second ticket. */
+  /**
+   * The id of the request to report the problem. It's kept until there's an answer, so that a retry doesn't open a
+   * second ticket.
+   */
   requestId: string
   type: TicketType | undefined
   text: string
@@ -14,7 +17,7 @@ export interface TroubleDraft {
 
 const nameOf = (account: AccountId) => `trouble-${account}`
 
-/** Returns the kept draft, which survives a reload and the end of the session, or an empty one. */
+/** Returns the kept draft, or an empty one. A kept draft survives a reload and the end of the session. */
 export const draftOf = (account: AccountId): TroubleDraft => ({
   requestId: crypto.randomUUID(),
   type: undefined,
@@ -25,5 +28,5 @@ export const draftOf = (account: AccountId): TroubleDraft => ({
 
 export const keepDraft = (account: AccountId, draft: TroubleDraft): void => remember(nameOf(account), draft)
 
-/** Called when it has become a ticket. */
+/** Drops the draft once it has become a ticket. */
 export const dropDraft = (account: AccountId): void => unlearn(nameOf(account))

@@ -14,7 +14,7 @@ test.describe('a guest who waits for an order', () => {
     await guest.looksUp({ number, name: 'Panaderia y Cafeteria', zip: '10601' })
     const order = guest.work(id)
     await expect(order).toContainText(say.appointments_visit_none())
-    // Only the account holder may see what was ordered and the provider's name for its current step.
+    // Only the account holder may see what was ordered, and the provider's name for the order's current step.
     for (const secret of ['Third voice line', 'CARRIER-REVIEW'])
       await expect(guest.main).not.toContainText(secret)
     await guest.follows(say.appointments_time_choose())

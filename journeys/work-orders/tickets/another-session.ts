@@ -10,7 +10,8 @@ export async function cancelsElsewhere(request: APIRequestContext, serviceId: st
 }
 
 /**
- * Reports trouble and takes a two-hour time for it from another session of the same account, using only the API.
+ * Reports trouble and books a two-hour time for the ticket, from another session of the same account, using only the
+ * API.
  * @param startsAt an instant of ISO 8601
  * @throws Error if the time wasn't free
  */

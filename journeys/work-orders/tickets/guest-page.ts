@@ -33,7 +33,10 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
   return {
     path,
     main,
-    /** Uses the form on the home page, which knows accounts. Orders are found by their own number there too. */
+    /**
+     * Looks up a ticket or order with the home page's form. The form asks for an account number, but also takes an
+     * order's own number.
+     */
     async looksUpFromHome(typed: LookUp, field?: string) {
       await page.goto('/')
       await fillIn(atHome, typed, field)
@@ -41,13 +44,13 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     async opens() {
       await page.goto(path)
     },
-    /** Uses the form on the look-up page. */
+    /** Looks up with the form on the look-up page. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,
     searching: main.getByText(say.appointments_guest_searching()),
     zip: main.getByLabel(say.appointments_guest_zip()),
-    /** The result, under its number. */
+    /** The ticket or order that was found, by its own number. */
     work: (id: string) =>
       main.getByRole('region', {
         name:
@@ -61,7 +64,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
-      /** The start and end of the time that's about to be chosen, as instants of ISO 8601. */
+      /** The start and end of the time that the story would choose next, as instants of ISO 8601. */
       offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),
@@ -75,10 +78,10 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
         const { visibility, animationDelay } = getComputedStyle(box)
         return { visibility, animationDelay }
       }),
-    /** Shows the page again as it was left, like the browser's back button. */
+    /** Shows the page again in the state in which it was left, as the browser's back button does. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-    /** Sees the question before canceling. */
+    /** Sees the question that's asked before canceling. */
     asksToCancel: (id: string) =>
       expect(
         main.getByRole('heading', {

@@ -4,7 +4,7 @@ import { takesTimeElsewhere } from './another-session.ts'
 import { guestAt, keptIn } from './guest-page.ts'
 import { ticketRowsOf } from './ticket-rows.ts'
 
-/** The account details its holder knows, and the ticket they find. */
+/** The details that the account's holder knows, and the ticket that these details find. */
 function known({ household }: Pick<Story, 'household'>) {
   const number = household.own('212-555-0101-010121-5').replaceAll('-', ' ')
   return { right: { number, name: 'castillo', zip: '10001' }, id: household.own('TT-40718826') }
@@ -87,7 +87,7 @@ test.describe('a guest', () => {
 
     await guest.follows(say.appointments_number_change())
     await guest.number.holds('')
-    // Each rule for a number: rulebook/work-orders/appointments/contact-number.test.ts.
+    // `rulebook/work-orders/appointments/contact-number.test.ts` checks each rule for a number.
     await guest.number.sends('7005550188')
     await expect(guest.main).toContainText('Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed')
     await guest.number.sends('2125550188')
@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     )
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     await expect(guest.searching).toBeVisible()
-    // The page was left during a search, and is shown again as it was.
+    // The page was left during a search. Now it's shown again in the state in which it was left.
     await guest.comesBack()
     await expect(guest.zip).toHaveValue('10002')
     await expect(guest.searching).toBeHidden()

@@ -1,4 +1,4 @@
-// Past tickets on the page, and the link to earlier ones.
+// The past tickets on the page, and the link to earlier ones.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { historyOnPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { newCustomer } from '@lightwell/server/testing/customer.ts'

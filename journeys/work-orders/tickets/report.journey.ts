@@ -28,7 +28,7 @@ forEitherKind(() => {
     await expect.poll(reported).toMatchObject({ type: 'tv', contact_number: '6075550199', starts_at: null })
     const id = (await reported())?.id ?? ''
     await customer.hears(say.tickets_opened({ id }))
-    // It's shown line by line.
+    // The reported text is shown with its line breaks.
     await expect.poll(() => tickets.said(trouble).innerText()).toBe(trouble)
     await a11y.isGood()
     await tickets.choosesTimeFromNotice(id)
@@ -76,7 +76,7 @@ forEitherKind(() => {
     await form.sends()
     await customer.hears(say.portal_no_answer())
     await page.unroute('**/troubleTickets')
-    // After a reload it's still the same report.
+    // After a reload, the form still has the same report.
     await customer.reloads()
     await customer.sees(say.tickets_new())
     await expect(form.what).toHaveValue(trouble)

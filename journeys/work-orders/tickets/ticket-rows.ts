@@ -5,7 +5,7 @@ import { today } from '../../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
-/** The rows of the story's own household. `id`: of a ticket or an order. */
+/** The rows of the story's own household. `id` is that of a ticket or an order. */
 export function ticketRowsOf({ lightwell, household, who }: Story) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
@@ -14,7 +14,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
     appointment,
     startsAt: async (id: string) => (await appointment(id)).starts_at?.toISOString(),
     contactNumber: async (id: string) => (await appointment(id)).contact_number,
-    /** The agreed window, as the page writes it. */
+    /** The agreed time window, as the page writes it. */
     async window(id: string): Promise<string> {
       const { starts_at, ends_at } = await appointment(id)
       const slot = { startsAt: starts_at?.toISOString() ?? '', endsAt: ends_at?.toISOString() ?? '' }
@@ -54,7 +54,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
         .executeTakeFirstOrThrow()
       return ticket.trouble ?? ''
     },
-    /** Completes it, as one of our own people. */
+    /** Completes a ticket or order, as the provider's staff does. */
     async isCompleted(id: string) {
       await database
         .updateTable('tickets')
@@ -72,7 +72,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
         .where('work_id', '=', id)
         .execute()
     },
-    /** Adds four more tickets like it, which reaches the limit of open tickets. */
+    /** Adds four more tickets like this one, which reaches the limit of open tickets. */
     async fourMoreAreOpen(id: string) {
       const like = await database
         .selectFrom('tickets')

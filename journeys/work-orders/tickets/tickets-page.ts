@@ -4,7 +4,7 @@ import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 import { timeDialogAt } from './time-dialog.ts'
 
-/** The list of a customer's tickets, as its reader knows it. */
+/** The list of a customer's tickets: what its reader sees and does there. */
 export function ticketsAt(story: Story) {
   const { page, customer, household, who, say } = story
   const main = page.getByRole('main')
@@ -20,9 +20,9 @@ export function ticketsAt(story: Story) {
     card,
     /** A line in the list of past tickets. */
     past: main.getByRole('listitem').filter({ hasText: id }),
-    /** The reported text, as it's shown. */
+    /** The reported text, as shown on the page. */
     said: (trouble: string) => main.getByText(trouble.split('\n')[0] ?? '').filter({ visible: true }),
-    /** Starts from the notice about a ticket that was just opened. */
+    /** Starts choosing a time from the notice about a ticket that was just opened. */
     async choosesTimeFromNotice(opened: string) {
       const notice = main.getByRole('status').filter({ hasText: say.tickets_opened({ id: opened }) })
       await button(notice, say.appointments_time_choose()).click()

@@ -7,7 +7,7 @@ export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })
   const ofDay = say.appointments_time_of_day({ day: '' }).trim()
   const times = dialog.getByRole('radiogroup', { name: new RegExp(`^${ofDay}`) })
-  // Which times are free depends on the technicians, so stories take any.
+  // Free times depend on the technicians, so stories take any.
   const anyTime = anyOf(times.getByRole('radio'))
   const starts = async () => (await anyTime.getAttribute('value')) ?? ''
   return {
@@ -21,7 +21,7 @@ export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
       await anyTime.check()
       return starts()
     },
-    /** The start of the time that's about to be chosen. */
+    /** The start of the time that the story would choose next. */
     offeredTime: starts,
     offers: (startsAt: string) => dialog.locator(`input[value="${startsAt}"]`),
     save: dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }),

@@ -39,7 +39,7 @@ forEitherKind(() => {
     await expect(agreed).toHaveValue(startsAt)
     await time.save.press('Enter')
     await expect(time.dialog.getByText(say.appointments_time_missing(), { exact: true })).toBeVisible()
-    // It's the first one of the day.
+    // The agreed time is the first one of its day.
     await expect(agreed).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await time.save.press('Enter')
