@@ -1,6 +1,6 @@
 import type { Story } from '../fixtures/journey.ts'
 
-/** Turns an account's owner into a helper without ownership. */
+/** Turns an account's owner into a helper. */
 export async function ownsNothingMore({
   lightwell: { world },
   household,

@@ -1,5 +1,5 @@
-// Cards and bank accounts, in one form for both kinds of account, and the wire form of saved ones (`contract.ts`,
-// `saved-contract.ts`). No schema here, so pages don't load one.
+// One shape for cards and bank accounts, whether the customer's account is of the legacy or the platform kind, and how
+// saved ones travel over the wire (`contract.ts`, `saved-contract.ts`). Has no schemas, so pages don't load any.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 

@@ -2,7 +2,7 @@ import { type UpgradeFigures, type UpgradeOptions, upgradeRun } from './upgrade.
 import { upgradeFaults } from './upgrade-faults.ts'
 
 /**
- * Makes a small run for each fault.
+ * Runs the crash test on a few accounts once per planted fault.
  * @returns the names of the faults that went unnoticed
  */
 export async function missedByUpgrade(

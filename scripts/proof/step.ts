@@ -1,6 +1,6 @@
 // A step of the proof and its outcome.
 
-/** The result of a step. A step that isn't a suite of tests counts as one: passed or failed. */
+/** The result of a step. A step that isn't a test suite is counted as a single test that passed or failed. */
 export interface Outcome {
   passed: number
   failed: number

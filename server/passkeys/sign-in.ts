@@ -19,7 +19,8 @@ import { findPasskey } from './write.ts'
 /**
  * Makes the sign-in form's request for a passkey. Undefined if this site has no passkeys. The answer is only accepted
  * from this browser, which a separate cookie identifies. Unlike the session's cookie, it's also sent when someone
- * follows a link from another site, so a sign-in page open in another tab keeps working.
+ * arrives by a link from another site. Otherwise that visit would replace the cookie and break a sign-in page that's
+ * open in another tab.
  */
 export function requestPasskey(
   world: World,

@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 
 const done = { ok: true } as const
 
-/** Serves the current session at `/api/session`, signing in and signing out. */
+/** Serves `/api/session` (the current session), sign-in and sign-out. */
 export function serveIdentity(serving: Serving, world: World): void {
   serve(serving, contract.readSession, signedIn, (_taken, acting, { request }) =>
     describeSession(world, acting, chosenLanguage(request)),

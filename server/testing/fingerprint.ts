@@ -10,8 +10,9 @@ const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_ou
 
 /**
  * Reads each table's row count and the last transaction that wrote to it. If two fingerprints are equal, nothing was
- * added, removed or written in between, not even with the same values. If no transaction has written anything since the
- * last call, returns the previous fingerprint without reading the tables again.
+ * added, removed or written in between, not even an update that left the values the same. If no
+ * transaction has written anything since the last call, returns the previous fingerprint without reading the tables
+ * again.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened

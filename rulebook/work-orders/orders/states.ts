@@ -1,6 +1,7 @@
 /**
- * The lifecycle of a service order (AH §3, §4), with the transitions made here. The provider's files can end an order
- * in other ways. The stages, in order, are all within `In-Progress`. A provider's own stages are shown by their code.
+ * The states of a service order (AH §3, §4), and the transitions that Lightwell makes itself. The provider's files can
+ * also end an order in other ways. All stages (`orderSteps`) happen while the order is `In-Progress`. A provider's own
+ * stages are shown by their code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },

@@ -20,9 +20,9 @@ type Refusal =
 
 /**
  * Takes the two amounts that the customer read on their bank statement, in cents and any order, and asks the provider
- * whether they're right. A bank account that's already verified stays verified, whatever the amounts. Each guess counts
- * for the bank account, per person and per account of ours, so deleting the bank account and adding it again gives no
- * more guesses.
+ * whether they're right. A bank account that's already verified stays verified, whatever the amounts. Guesses are
+ * counted by bank account, for each person and each customer account, so deleting the bank account and adding it again
+ * gives no extra guesses.
  * @returns undefined if the amounts were right, or if the provider hasn't answered yet (`resume.ts` then gets the
  * answer).
  */

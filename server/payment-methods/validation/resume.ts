@@ -4,7 +4,7 @@ import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'
 
-/** Another server may ask after 60 seconds. An earlier request to the provider has certainly given up by then. */
+/** After 60 seconds, any server may ask the provider again. Any earlier request has timed out by then. */
 const patienceSeconds = 60
 
 /**
