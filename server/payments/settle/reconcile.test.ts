@@ -104,6 +104,14 @@ describe('a report that knows more than we do', () => {
     })
   })
 
+  it('takes back a payment whose answer was lost, even if the report of its charge couldn’t be entered', async () => {
+    const { payment } = await customer.pay({ with: 'answer lost' })
+    await reconcileWith('returned', payment)
+    await reconcileWith('taken', payment)
+    expect(await differences()).toEqual([])
+    expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 8450, payments: ['returned 8450'] })
+  })
+
   it('is read on from the last position', async () => {
     await customer.pay({ amount: 1 })
     await customer.pay({ amount: 2 })

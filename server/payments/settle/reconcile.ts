@@ -112,23 +112,24 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
     return discrepancy(world, change, which, 'charge-without-payment')
   if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
   if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
-  if (isBack(change.kind)) return takeBack(world, payment, change)
+  if (isBack(change.kind)) {
+    // Money that comes back was taken, even if the report of the charge couldn't be entered.
+    if (payment.status === 'pending') await recordCharge(world, payment, change)
+    return takeBack(world, payment, change)
+  }
   if (change.kind === 'settled') return
   if (change.kind === 'declined') {
     if (payment.status === 'declined' || payment.status === 'pending') return
     return discrepancy(world, change, which, `declined-but-${payment.status}`)
   }
-  if (payment.status === 'pending')
-    await recordOutcome(
-      world,
-      payment,
-      { outcome: 'approved', chargeId: change.chargeId },
-      { mailDecline: true },
-    )
+  if (payment.status === 'pending') await recordCharge(world, payment, change)
   else if (payment.status !== 'completed' && payment.status !== 'returned')
     return discrepancy(world, change, which, `charged-but-${payment.status}`)
   await markReported(world.database, which, world.clock())
 }
+
+const recordCharge = (world: World, payment: PaymentRow, { chargeId }: MoneyChange): Promise<void> =>
+  recordOutcome(world, payment, { outcome: 'approved', chargeId }, { mailDecline: true })
 
 /**
  * True if a completed or returned payment is reported under a charge id other than its own. Then money was taken a
