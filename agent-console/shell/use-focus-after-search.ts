@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Focuses the results when another search is shown. The form and its button are gone by then.
@@ -8,7 +8,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusAfterSearch(search: string): RefObject<HTMLDivElement | null> {
   const shown = useRef(search)
   const found = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // An effect after the paint may come too late: the frame gives lost focus to the heading (`use-kept-focus.ts`).
+  useLayoutEffect(() => {
     if (shown.current === search) return
     shown.current = search
     if (document.activeElement === null || document.activeElement === document.body) found.current?.focus()
