@@ -89,7 +89,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
         signal: AbortSignal.timeout(patienceMs),
       })
       const answer = { status: response.status, body: (await response.json()) as Body }
-      return answer.status === 503 ? undefined : answer
+      return answer.status === 503 || answer.status === 408 ? undefined : answer
     } catch {
       return undefined
     } finally {

@@ -151,7 +151,8 @@ type Body = Partial<Record<'id' | 'status' | 'confirmation' | 'reference' | 'cod
 function answerOf(status: number, body: Body, counts: LineCounts): Answer {
   if (status === 200) return { kind: 'payment', payment: paymentOf(body) }
   const code = body.code ?? 'no-code'
-  if (status !== 503) return { kind: 'refused', status, code }
+  // A server that's too busy to read a request in time answers 408. Nothing was done, as with 503.
+  if (status !== 503 && status !== 408) return { kind: 'refused', status, code }
   counts.away[code] = (counts.away[code] ?? 0) + 1
   return { kind: 'away' }
 }
