@@ -28,7 +28,7 @@ export function useManagedHome() {
   const agents: UspAgent[] = []
   beforeAll(async () => {
     home.broker = await startDeviceBroker([modem, box, twin, stranger].map(({ endpointId }) => endpointId))
-    home.server = await startTestServer({ settings: { ...home.broker.settings, USP_ANSWER_SECONDS: '1' } })
+    home.server = await startTestServer({ settings: { ...home.broker.settings, USP_ANSWER_SECONDS: '3' } })
   })
   afterAll(async () => {
     await home.server.close()

@@ -73,7 +73,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
   it('with a late or triple answer is the same restart', async () => {
     await has(modem)
     const agent = await runs(modem)
-    agent.misbehave({ times: 3, commandLateMs: 1_500 })
+    agent.misbehave({ times: 3, commandLateMs: 4_000 })
     expect(await reboot(modem.serial)).toBe('Restarting')
     await expect.poll(standing).toEqual([[false, 'Restarting']])
     await comesBack(agent)
@@ -85,7 +85,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
   it('doesn’t happen because a query is answered too late', async () => {
     await has(modem)
     const agent = await runs(modem)
-    agent.misbehave({ lateMs: 1_500 })
+    agent.misbehave({ lateMs: 4_000 })
     expect(await reboot(modem.serial)).toBe('Failed')
     expect(agent.restarts()).toBe(0)
   })
