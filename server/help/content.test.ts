@@ -97,7 +97,7 @@ it.each<[string, Record<string, string>, string, RegExp]>([
   ],
   ['nothing but separators for areas', { areas: ';|' }, 'areas', /must not be empty/],
   ['an area that is none', { areas: 'home' }, 'areas', /must be some of residential, smb/],
-  ['a state that is none', { states: 'Florida' }, 'states', /two mails each, such as FL/],
+  ['a state that is none', { states: 'Florida' }, 'states', /two letters each, such as FL/],
   [
     'an answer that is longer than anybody reads',
     { answer_en: `{supportTelephone} {dueDate}${'x'.repeat(700)}` },

@@ -76,7 +76,7 @@ describe('a sentence answers', () => {
       usage: '<folder>',
       about: '',
       least: 1,
-      ask: { sentence: 'Give one folder', example: '../content' },
+      ask: { sentence: 'Give one folder', example: './content' },
     }
     expect(() => parseLine({ name: 'content', about: '', takes, options: {} }, [])).toThrow(
       'Give one folder: npm run content -- ./content',
