@@ -23,7 +23,7 @@ import {
   testSteps,
 } from './test-steps.ts'
 
-/** All steps: those of `npm run check`, and those that need a database, a browser or whole processes. */
+/** All steps: those of `npm run check` (`check.ts`), and those that need a database, a browser or whole processes. */
 export function wholeProof(database: Database): Step[] {
   return [...checkSteps(), ...testSteps(database)]
 }
