@@ -23,7 +23,7 @@ export function useKeptFocus(): void {
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }
-    // Run after React's effects, which may set focus.
+    // Runs after React's layout effects, which may set focus. Effects after the paint may come later.
     const watching = new MutationObserver(() => setTimeout(catchFocus))
     watching.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', follow)
