@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { makeRouter } from './routes.tsx'
 import { paths } from './shell/paths.ts'
 import { takeOver, takeWholeStyles } from './shell/take-over.ts'
-import { place } from './views/place.ts'
+import { portalRoot } from './views/portal-root.ts'
 import { toConsole } from './views/to-console.ts'
 
 // Undefined until the session has loaded.
@@ -25,12 +25,12 @@ onNotDone((fault) => {
 proveBy(async (line) => (await import('./identity/prove.tsx')).prove(line))
 showTheme()
 speakLanguageOfPage()
-setPaymentLeft(async () => (await import('./payments/once/left.ts')).paymentLeft())
+setPaymentLeft(async () => (await import('./payments/once/unfinished-payment.ts')).unfinishedPayment())
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no place for the account.')
 const root = createRoot(element)
-place.root = root
+portalRoot.root = root
 
 const { drawnFor, elsewhere } = document.documentElement.dataset
 const answers = document.getElementById('answers')?.textContent

@@ -62,8 +62,9 @@ export const changeTelephone = (
   )
 
 /** Removes the provider's own identity service as a sign-in method. */
-export const untie = (): Promise<Answer<undefined, CallRefusal<typeof contract.untie>>> =>
-  answer(ask<typeof contract.untie>('DELETE /api/profile/identity-service'), nothing)
+export const disconnectProvider = (): Promise<
+  Answer<undefined, CallRefusal<typeof contract.disconnectProvider>>
+> => answer(ask<typeof contract.disconnectProvider>('DELETE /api/profile/identity-service'), nothing)
 
 /** Texts a code to the phone. */
 export const sendTelephoneCode = (): Promise<

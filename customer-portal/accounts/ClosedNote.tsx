@@ -1,6 +1,6 @@
 import { type Closing, type Refund, readClosing } from '@lightwell/client/accounts/closing.ts'
 import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayBill, mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery, mayPay, maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -20,7 +20,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()
   const { id } = account
   const { supportTelephone: telephone } = useBrand()
-  const seesBills = mayBill(account)
+  const seesBills = maySeeBills(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
     // Ignore a failure: the note works without this detail.
@@ -44,7 +44,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
 }
 
 function textFor(account: LinkedAccount, telephone: string): string {
-  if (!mayBill(account))
+  if (!maySeeBills(account))
     return account.role === 'owner'
       ? words.accounts_closed_text_services_owner({ telephone })
       : words.accounts_closed_text_services()

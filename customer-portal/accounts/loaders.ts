@@ -4,7 +4,7 @@ import { readToolbox, type Tool } from '@lightwell/client/accounts/toolbox.ts'
 import type { Notices } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import { beyond } from '@lightwell/rulebook/accounts/toolbox.ts'
 import { code } from '@lightwell/web-kit/api/code.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
@@ -37,7 +37,7 @@ interface Summary extends Served {
 export async function readSummary({ context: { account } }: Loading): Promise<Summary> {
   const [anyway, bill, notices, tools, outages] = await Promise.all([
     readPart(readAccount(account.id)),
-    mayBill(account) ? readPart(readBill(account)) : undefined,
+    maySeeBills(account) ? readPart(readBill(account)) : undefined,
     noticesOn(account.id, 'summary'),
     readPart(readToolbox(account.id)),
     outagesOf(account),

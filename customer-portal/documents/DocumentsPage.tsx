@@ -1,7 +1,7 @@
 // `#/profile/documents`: every document of the current account this person may see, newest first. The URL holds the
 // type, the year and the position in a long list (search.ts).
 import type { DocumentsPage as Page } from '@lightwell/client/documents/documents.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ const route = getRouteApi(paths.documents)
 export function DocumentsPage() {
   const { account } = useSession()
   const { page, search } = route.useLoaderData()
-  const isBilled = account !== undefined && mayBill(account)
+  const isBilled = account !== undefined && maySeeBills(account)
   const hasDocuments = (partIfRead(page)?.documents.length ?? 0) > 0
   return (
     <>
@@ -94,7 +94,7 @@ function Nothing({ filter: { sort, year }, account }: { filter: DocumentsSearch;
         }
       />
     )
-  if (mayBill(account))
+  if (maySeeBills(account))
     return (
       <EmptyState icon="statement" title={words.documents_none()}>
         {words.documents_none_text()}

@@ -1,5 +1,5 @@
 import { type DocumentsPage, listDocuments } from '@lightwell/client/documents/documents.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { NoBill } from '../accounts/later-parts.ts'
@@ -30,6 +30,6 @@ export async function readDocuments({ context: { session }, deps }: Loading): Pr
     const { after: _, ...search } = deps
     throw redirect({ to: paths.documents, search, replace: true })
   }
-  if (!mayBill(account)) await NoBill.ready()
+  if (!maySeeBills(account)) await NoBill.ready()
   return { page, search: deps }
 }

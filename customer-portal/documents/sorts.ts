@@ -1,4 +1,4 @@
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay, maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { documentSorts } from './search.ts'
 
@@ -12,8 +12,8 @@ export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
   documentSorts.filter((sort) => mayHave[sort](account))
 
 const mayHave: Record<Sort, (account: LinkedAccount) => boolean> = {
-  bill: mayBill,
-  receipt: mayBill,
+  bill: maySeeBills,
+  receipt: maySeeBills,
   authorization: mayPay,
   label: ({ followsOrders }) => followsOrders,
 }

@@ -11,9 +11,9 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { RepairFirst } from '../repair/RepairFirst.tsx'
+import { NextStepLink } from './NextStepLink.tsx'
 import { RebootDialog } from './RebootDialog.tsx'
 import { useUnwatchedEnd } from './use-unwatched-end.ts'
-import { WayOn } from './WayOn.tsx'
 
 /**
  * Shows a device and its status, with a restart button if possible (AH §5). A device known to be offline can't be
@@ -68,7 +68,7 @@ export function DeviceCard({
         {hasFailed && (
           <Notice
             kind="warning"
-            action={mayRestart && !isSuspended && !isRepairOffered && <WayOn kind={kind} />}
+            action={mayRestart && !isSuspended && !isRepairOffered && <NextStepLink kind={kind} />}
           >
             {words.equipment_failed()}
           </Notice>

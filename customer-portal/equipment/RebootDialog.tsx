@@ -11,8 +11,8 @@ import { formatTimeWithin } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
+import { NextStepLink } from './NextStepLink.tsx'
 import styles from './RebootDialog.module.css'
-import { WayOn } from './WayOn.tsx'
 
 type Step = 'confirm' | 'progress' | 'question' | 'help'
 
@@ -90,7 +90,7 @@ export function RebootDialog({
             <Button variant="primary" onClick={() => setStep('confirm')}>
               {words.equipment_again()}
             </Button>
-            <WayOn kind={kind} />
+            <NextStepLink kind={kind} />
           </>
         ) : undefined
       }

@@ -6,7 +6,7 @@ import type { Notice } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
 import { methodsBiller } from '@lightwell/client/payment-methods/biller.ts'
 import { paymentBiller } from '@lightwell/client/payments/biller.ts'
-import { mayBill, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay, maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import { isFor, placeOf } from '@lightwell/rulebook/help/asking.ts'
 import { answerWith, factsIn, type OwnFact } from '@lightwell/rulebook/help/facts.ts'
 import { opensFor } from '@lightwell/rulebook/help/links.ts'
@@ -45,7 +45,7 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
  * smb).
  */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
-  const seesBills = account !== undefined && mayBill(account)
+  const seesBills = account !== undefined && maySeeBills(account)
   const reading = readPart(
     readFaq(placeOf(account)).then((all) => all.filter(({ needs }) => isFor(needs, account))),
   )

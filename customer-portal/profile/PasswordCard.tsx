@@ -4,9 +4,9 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
+import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { dayOf } from './moments.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import { UntieDialog } from './UntieDialog.tsx'
 
 /** The person's sign-in methods: a password, and the provider's own identity service if they use it. */
 export function PasswordCard({
@@ -64,7 +64,7 @@ export function PasswordCard({
         ]}
       />
       {changing === 'password' && <PasswordDialog {...dialog} />}
-      {changing === 'service' && service && <UntieDialog name={service.name} {...dialog} />}
+      {changing === 'service' && service && <DisconnectDialog name={service.name} {...dialog} />}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -16,7 +16,7 @@ export function Suspended() {
   return (
     <>
       <PageHeading title={words.repair_fail_service_suspended()}>
-        {mayBill(account)
+        {maySeeBills(account)
           ? words.repair_fail_service_suspended_text()
           : account.role === 'owner'
             ? words.repair_fail_service_suspended_owner()
@@ -30,7 +30,7 @@ export function Suspended() {
 
 /** Links to the past-due amount, for people who may see it. */
 export function PastDue() {
-  if (!mayBill(useAccount())) return null
+  if (!maySeeBills(useAccount())) return null
   return (
     <Actions>
       <ButtonLink variant="primary" to={paths.pastDue}>

@@ -1,4 +1,4 @@
-import { landing, mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { landing, mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
@@ -51,7 +51,7 @@ const needs =
   }
 
 /** For pages that show or pay bills (CP §2, §5). */
-export const needsBilling = needs(mayBill)
+export const needsBilling = needs(maySeeBills)
 
 /** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)

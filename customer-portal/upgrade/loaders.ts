@@ -1,5 +1,5 @@
 import { readUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { toSummary } from '../shell/guards.ts'
@@ -16,7 +16,7 @@ export async function readMove({
   context: { account: LinkedAccount }
 }): Promise<Upgrade | undefined> {
   if (account.closedOn) throw toSummary('closed')
-  const read = mayBill(account) ? await readPart(readUpgrade(account.id)) : undefined
+  const read = maySeeBills(account) ? await readPart(readUpgrade(account.id)) : undefined
   const known = read instanceof Error ? undefined : read
   if (account.isPlatform && (known === undefined || known.status === 'Done'))
     throw redirect({ to: paths.summary, replace: true })

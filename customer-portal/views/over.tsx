@@ -4,13 +4,13 @@ import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import styles from '../shell/ErrorPage.module.css'
 import { type Over, OverPage } from './OverPage.tsx'
-import { place } from './place.ts'
+import { portalRoot } from './portal-root.ts'
 
 /** Shows that the view is over, and clears what the tab kept. */
 export function showOver(why: Over): void {
   forget()
   unlearnEverything()
-  place.root?.render(
+  portalRoot.root?.render(
     <main className={styles.alone}>
       <strong>{document.documentElement.dataset.brand}</strong>
       <OverPage why={why} />

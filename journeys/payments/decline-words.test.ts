@@ -1,4 +1,4 @@
-import '@lightwell/server/web/visits.ts'
+import '@lightwell/server/web/separate-visitors.ts'
 import { explainDecline as explainOnPage } from '@lightwell/customer-portal/payments/explain-decline.ts'
 import { declineReasons } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { explainDecline, nameDecline } from '@lightwell/server/payments/decline-words.ts'

@@ -1,5 +1,5 @@
 import { linkedPages } from '../linked-pages.ts'
-import { type BillingFacts, mayBill, mayPay, maySeeServices, type ServiceFacts } from './rules.ts'
+import { type BillingFacts, mayPay, maySeeBills, maySeeServices, type ServiceFacts } from './rules.ts'
 
 /**
  * Pages the menu links to: only those that exist for this person and the account in use. A closed account with
@@ -9,7 +9,7 @@ export const menuPages = (
   account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,
 ): MenuPage[] => [
   ...(account ? [linkedPages.summary] : []),
-  ...(account && mayBill(account) ? [linkedPages.currentStatement] : []),
+  ...(account && maySeeBills(account) ? [linkedPages.currentStatement] : []),
   ...(account && mayPay(account) && !account.isSettled ? [linkedPages.payOnce] : []),
   ...(account && maySeeServices(account) ? [linkedPages.equipment] : []),
   linkedPages.help,

@@ -2,10 +2,10 @@
 import { type MoverFacts, mayMove } from '../upgrade/rules.ts'
 import {
   type BillingFacts,
-  mayBill,
   mayChooseDelivery,
   mayManage,
   mayPay,
+  maySeeBills,
   maySeeServices,
   type ServiceFacts,
 } from './rules.ts'
@@ -27,11 +27,11 @@ export interface Asking extends BillingFacts, ServiceFacts, MoverFacts {
 export const meets = (need: Need, account: Asking): boolean => rules[need](account)
 
 const rules: Record<Need, (account: Asking) => boolean> = {
-  bills: mayBill,
+  bills: maySeeBills,
   payments: mayPay,
   delivery: mayChooseDelivery,
   services: maySeeServices,
   manage: mayManage,
   move: mayMove,
-  owner: (account) => account.role === 'owner' && mayBill(account),
+  owner: (account) => account.role === 'owner' && maySeeBills(account),
 }

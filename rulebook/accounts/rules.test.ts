@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNotPermitted, landing, mayBill, mayPay, waitingAccounts } from './rules.ts'
+import { isNotPermitted, landing, mayPay, maySeeBills, waitingAccounts } from './rules.ts'
 
 const billing = { id: '2125550100', billing: true, restrictedEarlyAccess: false }
 
@@ -20,7 +20,7 @@ describe('who may see and pay bills', () => {
     },
   ] as const
   test.each(cases)('$name: may $may', ({ account, may }) => {
-    expect(mayBill(account)).toBe(may)
+    expect(maySeeBills(account)).toBe(may)
   })
 })
 

@@ -18,12 +18,13 @@ export interface ServiceFacts {
  * True if the person may see the account's bills. A billing account is valid only if it has an id and a BILLING type
  * and isn't restrictedEarlyAccess (CP §5).
  */
-export function mayBill(account: BillingFacts): boolean {
+export function maySeeBills(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
 }
 
 /** True if the person may pay the account's bills. Permission to see the bills isn't enough. */
-export const mayPay = (account: BillingFacts & { pays: boolean }): boolean => mayBill(account) && account.pays
+export const mayPay = (account: BillingFacts & { pays: boolean }): boolean =>
+  maySeeBills(account) && account.pays
 
 /**
  * True if the person may see the account's services. Equipment, lines, tickets, orders and visits have their own scope,
@@ -40,7 +41,7 @@ export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean
  * True if the person may choose between email and paper bills. That takes seeing the bills and managing the account.
  */
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
-  mayBill(account) && account.manages
+  maySeeBills(account) && account.manages
 
 export interface LandingFacts {
   /** The account in use; undefined if none is linked. */

@@ -180,7 +180,7 @@ export const verifyTelephone = call({
   refusals: { 'code-refused': 422, 'too-many-codes': 429 },
 })
 
-export const untie = call({
+export const disconnectProvider = call({
   method: 'DELETE',
   path: '/api/profile/identity-service',
   summary: 'Stop signing in through the provider’s identity service. Notifies the email.',

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
-import {
-  billingTerms,
-  type FormerStatement,
-  invoiceNumberOf,
-  nextStatement,
-  type StatementFacts,
-  statementAfter,
-} from './next-statement.ts'
+import { billingTerms } from './fees.ts'
+import type { FormerStatement } from './late-fee.ts'
+import { invoiceNumberOf, nextStatement, type StatementFacts, statementAfter } from './next-statement.ts'
 
 /** A statement for the 15th. Its due date is the 5th, and payments through the 8th aren't late. */
 const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerStatement => ({

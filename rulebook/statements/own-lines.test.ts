@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateFee, returnedPaymentFee } from './next-statement.ts'
+import { lateFee, returnedPaymentFee } from './fees.ts'
 import { ownFeeOf, partOfMonthOf } from './own-lines.ts'
 import type { StatementLine } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import { type BillingFacts, mayBill } from '../accounts/rules.ts'
+import { type BillingFacts, maySeeBills } from '../accounts/rules.ts'
 
 /** Facts that decide whether a person may upgrade an account to the platform. */
 export interface MoverFacts extends BillingFacts {
@@ -12,7 +12,7 @@ export interface MoverFacts extends BillingFacts {
  * manage it. The banner that links there makes no difference: showing it is up to the provider's campaign.
  */
 export const mayMove = (account: MoverFacts): boolean =>
-  !account.isPlatform && mayBill(account) && account.manages
+  !account.isPlatform && maySeeBills(account) && account.manages
 
 /**
  * True if a product offers this person to upgrade its account (CP §3 showMigrationBanner): the product is delivered,

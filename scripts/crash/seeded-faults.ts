@@ -33,7 +33,7 @@ const reconcile = 'server/payments/settle/reconcile.ts'
 const connector = 'server/connectors/card-form/connector.ts'
 const states = 'rulebook/payments/states.ts'
 const methodRules = 'rulebook/payment-methods/rules.ts'
-const trailing = 'server/web/trailing.ts'
+const trailing = 'server/web/record-on-trail.ts'
 const openDatabase = 'server/database/open.ts'
 
 export const seededFaults: readonly SeededFault[] = [

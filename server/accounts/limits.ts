@@ -1,4 +1,4 @@
-import { day, type LimitTable } from '../web/windows.ts'
+import { day, type LimitTable } from '../web/limit-windows.ts'
 
 export const accountLimits = {
   // Wrong PINs for an account number. PINs only have a few digits, so after ten wrong ones within a day, a PIN alone no

@@ -62,7 +62,7 @@ export interface LinkedAccount {
   /**
    * This person's permissions on the account, computed from the fields above by the rules of CP §5 and decisions §10.
    */
-  mayBill: boolean
+  maySeeBills: boolean
   mayPay: boolean
   maySeeServices: boolean
 }

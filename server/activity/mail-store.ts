@@ -4,7 +4,7 @@ import { personIdIn } from '../acting/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { trailRows } from '../trail/read.ts'
-import type { ActivityNote } from '../web/noted.ts'
+import type { ActivityNote } from '../web/with-activity.ts'
 import { aboutOfEntry, thingOfEntry } from './store.ts'
 
 /** An action that the account's owners get an email about. A helper did it, or support in that helper's view. */

@@ -10,8 +10,8 @@ import { counting, countingRequests } from '../web/counting.ts'
 import { Refused } from '../web/errors.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
 import { viewedBilling } from '../web/viewed-account.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { finishAdjustment } from './finish.ts'
 import { giveAdjustment, type Order } from './give.ts'
@@ -25,14 +25,14 @@ const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => p
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>(
   clock: Clock,
 ) =>
-  trailed(
+  withTrailEntry(
     adding(
       viewedBilling(({ params }: Taken) => params.id),
       clock,
     ),
     ({ body }, { addedId }) => ({ thing: addedId, words: body.words, about: [body.reason] }),
   )
-const finishing = trailed(
+const finishing = withTrailEntry(
   viewedBilling(({ params }: CallTaken<typeof contract.finishAdjustment>) => params.id),
   ({ body }) => ({ words: body?.words }),
 )

@@ -1,4 +1,4 @@
-import { hour, type LimitTable } from '../web/windows.ts'
+import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const approvalLimits = {
   // Requests for a second person's approval. 60 an hour are enough for somebody who needs an approval now and then, and

@@ -27,9 +27,9 @@ import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, paying, platformAccount, platformNumber } from '../web/guards.ts'
 import { orderKeyOf, requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { cancelAutopay, cancelAutopayWith, endAutopay } from './cancel.ts'
 import { toAutopayReply, toEndedAutopay } from './encode.ts'
@@ -84,7 +84,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
     cancelCall,
     // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
     // moving.
-    noted(
+    withActivity(
       ofAccount<OneRule>(),
       () => [{ what: 'auto-pay-ended' }],
       async ({ params }, { account }) =>
@@ -132,7 +132,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     deactivateAutoPayment,
     // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
     // moving.
-    noted(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
+    withActivity(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
       if (requestKey === undefined) return refuse('idempotency-key-missing')
@@ -148,7 +148,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     proved(ofAccount(), (taken: Update) => !isEnding(taken)),
     async (taken: Update, acting, request) => isEnding(taken) || (await isTaken(taken, acting, request)),
   )
-  const changing = noted(
+  const changing = withActivity(
     setting,
     (taken) => [{ what: isEnding(taken) ? 'auto-pay-ended' : 'auto-pay-changed' }],
     (taken, acting, request) => (isEnding(taken) ? isOff(taken, acting) : isTaken(taken, acting, request)),
@@ -176,7 +176,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
     const { key } = orderKeyOf(header.messageId, request)
     return (await findOrder(world.database, account.id, key)) !== undefined
   }
-  const enrolling = noted(
+  const enrolling = withActivity(
     limited(
       'mail',
       numbered,

@@ -1,4 +1,4 @@
-import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const labelLimits = {
   // Requests for broadband labels. 300 in ten minutes are enough for a comparison site to fetch all labels now and

@@ -1,4 +1,4 @@
-import { type Holder, type Seen, shown } from '../content/seen.ts'
+import { type Holder, type Seen, shown } from '../content/audience-facts.ts'
 import { isOffered, newestOf } from './choose.ts'
 import type { LabelItem } from './content.ts'
 

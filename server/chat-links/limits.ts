@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const chatLinkLimits = {
   // Links that staff make for chats, and links for one email or telephone, no matter which agent makes them. Three an

@@ -8,7 +8,7 @@ import { type Guard, visitor } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import type { Show } from '../web/pages.ts'
 import { type Serving, serveForm } from '../web/serve-form.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { declineChatLink, proveByChatLink } from './answer-chat-link.ts'
 import { openContact } from './contact.ts'
@@ -75,7 +75,7 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
   serveForm(
     serving,
     { path: confirmPath, take: tokenIn },
-    trailed(ownerOf(find), (_taken, { link }) => ({ thing: link.id })),
+    withTrailEntry(ownerOf(find), (_taken, { link }) => ({ thing: link.id })),
     async ({ token }, owner) => (await proveByChatLink(world, owner, token)) ?? 'proved',
     (came, { taken: { token }, request, reply }) => {
       if (came === 'proved') return show(request, reply, 200, { name: 'chat-link', step: 'proved' }, '/')

@@ -5,14 +5,14 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { counting, countingRequests } from '../web/counting.ts'
 import { billingAccount } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
 import { viewedBilling } from '../web/viewed-account.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { closeAccount, readClosingPlan, reopenAccount } from './plan-closing.ts'
 import { readClosing } from './read-closing.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
-const closing = trailed(
+const closing = withTrailEntry(
   viewedBilling(({ params }: CallTaken<typeof contract.closeAccount>) => params.id),
   ({ body }) => ({ words: body.words, about: [body.closedDate] }),
 )

@@ -1,4 +1,4 @@
-import { day, hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { day, hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const contactPreferenceLimits = {
   // Our answers to text message replies, per phone number.

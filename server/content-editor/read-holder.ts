@@ -1,10 +1,10 @@
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { accountOfNumber } from '../accounts/find-account.ts'
 import { readCalendar } from '../autopay/plan-payment.ts'
-import type { Holder } from '../content/seen.ts'
+import type { Holder } from '../content/audience-facts.ts'
 import { readViewer } from '../notices/viewer.ts'
 import { toMethodReply } from '../payment-methods/encode.ts'
 import { findSavedMethods } from '../payment-methods/find-method.ts'
@@ -32,12 +32,12 @@ export async function readHolder(
     role: 'owner' as const,
     closedOn: isClosed(found.closedOn, today) ? found.closedOn : null,
   }
-  const seesBills = mayBill(account)
+  const seesBills = maySeeBills(account)
   const [{ viewer }, owed, billsOn, products, methods, { blockedDates, cutoffs }, outages, line] =
     await Promise.all([
       readViewer(
         database,
-        { ...account, mayBill: seesBills },
+        { ...account, maySeeBills: seesBills },
         { now, zone: config.businessZone, identityId: undefined },
       ),
       readOwed(database, account.id, today),

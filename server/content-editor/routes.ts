@@ -10,7 +10,7 @@ import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { addItem, changeItem, moveItem, readValues, removeItem, restoreItem } from './edit.ts'
 import { previewFor } from './preview-for.ts'
@@ -51,12 +51,12 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const now = world.clock()
     return standingOf(kind, values, now, dayOf(now, world.config.businessZone))
   }
-  const adding = trailed(staff, ({ params, body }: CallTaken<typeof contract.addContentItem>) => {
+  const adding = withTrailEntry(staff, ({ params, body }: CallTaken<typeof contract.addContentItem>) => {
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
   // An id that belongs to no item isn't put on the trail: somebody typed it, so it could be any text.
-  const editing = trailed(staff, async ({ params: { kind, item } }: OfItem) => ({
+  const editing = withTrailEntry(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,
   }))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Holder, Seen } from './seen.ts'
+import type { Holder, Seen } from './audience-facts.ts'
 
 /**
  * A kind of content, such as banners. `npm run content` loads it from the file with its name. Each noun lists its kinds

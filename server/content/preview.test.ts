@@ -21,9 +21,9 @@ import { toolbox } from '../summary/content.ts'
 import { closeOn } from '../testing/closing.ts'
 import { newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Holder } from './audience-facts.ts'
 import type { ContentKind, ItemOf } from './kind.ts'
 import { resultSentence } from './preview-result.ts'
-import type { Holder } from './seen.ts'
 
 let server: TestServer
 beforeAll(async () => {

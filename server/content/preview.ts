@@ -1,6 +1,6 @@
+import type { Holder } from './audience-facts.ts'
 import { resultSentence } from './preview-result.ts'
 import type { ContentFile } from './read-folder.ts'
-import type { Holder } from './seen.ts'
 
 /**
  * Previews which items of a folder the owner of an account would see, in both languages, and says why they wouldn't see

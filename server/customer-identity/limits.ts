@@ -1,4 +1,4 @@
-import { hour, type LimitTable } from '../web/windows.ts'
+import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const customerIdentityLimits = {
   // Changes of one identity by all staff together. Each change emails the customer, and too many emails would bury the

@@ -3,7 +3,7 @@ import * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import { refuse } from '../web/errors.ts'
 import { staff, viewed } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { changeEmail } from './change-email.ts'
 import { changeCustomerName } from './change-name.ts'
@@ -20,11 +20,11 @@ import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
 /** Admits staff in a view of the customer, like `ofUid`, and records on the trail which state they set. */
-const setting = trailed(
+const setting = withTrailEntry(
   viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
   ({ query }) => ({ about: [`isActive=${query.isActive}`] }),
 )
-const flagged = trailed(
+const flagged = withTrailEntry(
   viewed(({ params }: CallTaken<typeof contract.flaggedAction>) => params.uid),
   ({ query }) => ({ about: Object.keys(query) }),
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway } from './connection-errors.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 // Not for the embedded database: it runs in this process, so its only connection can't be lost.

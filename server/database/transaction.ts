@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
-import { codeOf, isConnectionLost } from './away.ts'
+import { codeOf, isConnectionLost } from './connection-errors.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway } from './connection-errors.ts'
 
 const betweenTriesMs = 500
 

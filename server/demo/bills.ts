@@ -1,6 +1,6 @@
 import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { receivedOn } from '@lightwell/rulebook/payments/rules.ts'
-import { billingTerms, lateFee, returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import { billingTerms, lateFee, returnedPaymentFee } from '@lightwell/rulebook/statements/fees.ts'
 import { type OneTimeCharge, rate, totalOf } from '@lightwell/rulebook/statements/rating.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import { between, type Chance } from './chance.ts'

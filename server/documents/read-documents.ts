@@ -59,8 +59,8 @@ export async function readDocuments(
 
 const maySee: Record<DocumentKind, (account: OverAccount['account']) => boolean> = {
   label: ({ followsOrders }) => followsOrders,
-  bill: ({ mayBill }) => mayBill,
-  receipt: ({ mayBill }) => mayBill,
+  bill: ({ maySeeBills }) => maySeeBills,
+  receipt: ({ maySeeBills }) => maySeeBills,
   authorization: ({ mayPay }) => mayPay,
 }
 

@@ -1,4 +1,4 @@
-import { day, hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { day, hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const equipmentLimits = {
   // Limits changes of Wi-Fi. Each change disconnects every device on the network, and sends the owners an email.

@@ -15,9 +15,9 @@ import { orGuest } from '../guests/guard.ts'
 import { refuse } from '../web/errors.ts'
 import { type Guard, managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guests/guest-devices.ts'
 import { devicesWatched } from './list-devices.ts'
@@ -51,7 +51,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     resetEquipment,
-    noted(
+    withActivity(
       limited('restart', orByNumber(managing(ofAccount)), ({ params }, acting) =>
         'may' in acting
           ? beginsNothing(world, acting, params.equipmentId)
@@ -78,7 +78,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     readWifiPasswordCall,
-    noted(limited('modems', proved(managing(ofAccount))), ({ params }) => [
+    withActivity(limited('modems', proved(managing(ofAccount))), ({ params }) => [
       { what: 'wifi-password', about: params.equipmentId },
     ]),
     ({ params }, acting) =>
@@ -88,7 +88,7 @@ export function serveEquipment(serving: Serving, world: World): void {
   serve(
     serving,
     setWifiCall,
-    noted(limited('wifi', proved(managing(ofAccount))), ({ params }) => [
+    withActivity(limited('wifi', proved(managing(ofAccount))), ({ params }) => [
       { what: 'wifi', about: params.equipmentId },
     ]),
     ({ params, body }, acting) =>

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, minute } from '../web/windows.ts'
+import { hour, type LimitTable, minute } from '../web/limit-windows.ts'
 
 export const factorLimits = {
   // Codes of a second factor that are tried with the right password. There are a million codes, and three are valid at

@@ -3,7 +3,7 @@ import * as contract from '@lightwell/rulebook/flags/contract.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { countFlags, listFlags } from './list-flags.ts'
 import { findingOnTrail, seeFlag } from './see-flag.ts'
@@ -14,7 +14,7 @@ export function serveFlags(serving: Serving, world: World): void {
     listFlags(world, acting, query),
   )
   serve(serving, contract.countFlags, staff, (_taken, acting) => countFlags(world, acting))
-  const seeing = trailed(staff, ({ params, body }: CallTaken<typeof contract.seeFlag>) =>
+  const seeing = withTrailEntry(staff, ({ params, body }: CallTaken<typeof contract.seeFlag>) =>
     findingOnTrail(world, params.flagId, body),
   )
   serve(

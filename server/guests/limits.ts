@@ -1,4 +1,4 @@
-import { hour, type LimitTable } from '../web/windows.ts'
+import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const guestLimits = {
   // Guest sessions that are opened by an account number alone. Numbers that no account has count, too.

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const identityLimits = {
   // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. In a browser that

@@ -2,7 +2,7 @@
 // later, each time after twice the wait. Every failure is logged and counted. Once the item succeeds, its dead letter
 // is deleted.
 import type { Transaction } from 'kysely'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseAway } from '../database/connection-errors.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { reasonOf } from '../events/error-facts.ts'

@@ -1,4 +1,4 @@
-import { day, hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { day, hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const linkLimits = {
   // Attempts to link accounts. Someone who mistypes five times waits up to half an hour.

@@ -29,7 +29,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
   const hasChecked = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
     readAll(world, acting, hasChecked ? account.id : undefined),
-    hasChecked && account.mayBill && account.mayPay ? readAutopays(world, account.id) : null,
+    hasChecked && account.maySeeBills && account.mayPay ? readAutopays(world, account.id) : null,
   ])
   const linked = accounts.find(({ id }) => id === account.id)
   if (linked === undefined || view === undefined) return linked
@@ -65,7 +65,7 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
     seesServices: account.seesServices,
     manages: account.manages,
     opensFirst: place === 0,
-    paperless: account.mayBill ? (links.get(account.id)?.paperless ?? null) : null,
+    paperless: account.maySeeBills ? (links.get(account.id)?.paperless ?? null) : null,
     linkedAt: new Date(links.get(account.id)?.linkedAt ?? 0).toISOString(),
     lockedOutUntil: tried.get(account.accountNumber)?.toString() ?? null,
   }))

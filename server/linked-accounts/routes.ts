@@ -7,10 +7,10 @@ import { isInView } from '../acting/actor.ts'
 import { networkOriginOf } from '../identity/network-origin.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { customer, linkedAccount, linkedByName, linkedService } from '../web/guards.ts'
-import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { viewedAccount } from '../web/viewed-account.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
 import { linkAccount } from './link.ts'
@@ -56,7 +56,7 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
 
   // If customers unlink an account themselves, only they see it in their activity. If support does, the account's
   // owners see it, too.
-  const unlinking = noted(proved(byName), (_taken, { view, subject }) =>
+  const unlinking = withActivity(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )
   serve(serving, contract.unlinkAccount, unlinking, async (_taken, acting, { request }) => {

@@ -4,10 +4,10 @@ import { isInView, type OverAccount } from '../acting/actor.ts'
 import { Refused } from '../web/errors.ts'
 import { linkedAccount, linkedService, owning } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { countingStaff } from './counting-staff.ts'
 import { encodeFormer, encodeUser } from './encode-user.ts'
@@ -61,7 +61,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.inviteUser,
-    noted(limited('profile', proved(whileOpen(ofService()))), () => [{ what: 'person-invited' }]),
+    withActivity(limited('profile', proved(whileOpen(ofService()))), () => [{ what: 'person-invited' }]),
     async ({ body }, acting) => {
       const invited = await inviteHelper(world, acting, { email: body.email, scopes: body.service.options })
       return invited instanceof Refused ? invited : { id: invited }
@@ -71,7 +71,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.withdrawInvitation,
-    noted(ofService<{ serviceId: ServiceId; invitationId: string }>(), () => [
+    withActivity(ofService<{ serviceId: ServiceId; invitationId: string }>(), () => [
       { what: 'invitation-withdrawn' },
     ]),
     async ({ params }, acting) => (await withdrawInvitation(world, acting, params.invitationId)) ?? done,
@@ -80,9 +80,10 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.changeUser,
-    noted(limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>())), ({ params }) => [
-      { what: 'access-changed', about: params.uid },
-    ]),
+    withActivity(
+      limited('profile', proved(ofService<{ serviceId: ServiceId; uid: string }>())),
+      ({ params }) => [{ what: 'access-changed', about: params.uid }],
+    ),
     async ({ params, body }, acting) =>
       (await changeHelper(world, acting, params.uid, { wanted: body.service.options, was: body.was })) ??
       done,
@@ -92,7 +93,7 @@ export function serveUsers(serving: Serving, world: World): void {
   serve(
     serving,
     contract.endUser,
-    noted(proved(ofOwnerOrViewed), ({ params }) => [{ what: 'access-ended', about: params.userId }]),
+    withActivity(proved(ofOwnerOrViewed), ({ params }) => [{ what: 'access-ended', about: params.userId }]),
     async ({ params }, acting, { request }) =>
       (acting.view === undefined
         ? await endHelper(world, acting, params.userId, request)

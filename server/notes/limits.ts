@@ -1,4 +1,4 @@
-import { hour, type LimitTable } from '../web/windows.ts'
+import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const noteLimits = {
   // Notes that staff leave on accounts.

@@ -4,13 +4,13 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { adding } from '../web/adding.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
 import { viewedAccount } from '../web/viewed-account.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { addNote, readNotes, takeNoteDown } from './notes.ts'
 
 const onAccount = viewedAccount(({ params }: { params: { id: AccountId } }) => params.id)
-const takingDown = trailed(
+const takingDown = withTrailEntry(
   viewedAccount(({ params }: CallTaken<typeof contract.takeNoteDown>) => params.id),
   ({ body }) => ({ words: body.reason }),
 )

@@ -3,7 +3,7 @@
 import type { alertPlaces } from '@lightwell/rulebook/notices/contract.ts'
 import { notFor, type Viewer } from '@lightwell/rulebook/notices/eligibility.ts'
 import { audienceOf } from '../content/audience.ts'
-import { withoutBalance } from '../content/seen.ts'
+import { withoutBalance } from '../content/audience-facts.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
 export type Place = (typeof alertPlaces)[number]

@@ -1,4 +1,4 @@
-import { mayBill } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
 import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
 import type { Language } from '../acting/language.ts'
 import { audienceOf } from '../content/audience.ts'
@@ -10,7 +10,7 @@ import {
   shown,
   shownByFacts,
   withoutBalance,
-} from '../content/seen.ts'
+} from '../content/audience-facts.ts'
 import { chooseNotices, choosePromo, isByBalance, isShownOn, type Place } from './choose.ts'
 import type { NoticeItem, PromoItem } from './content.ts'
 
@@ -32,7 +32,7 @@ export function previewNotices(
   // Only people who are waiting for their service have a welcome page.
   const waits = account.restrictedEarlyAccess || viewer.services.includes('UNPROVISIONED')
   const own = places.filter((place) => place !== 'welcome' || waits)
-  const open = own.filter((place) => !forBilled.includes(place) || mayBill(account))
+  const open = own.filter((place) => !forBilled.includes(place) || maySeeBills(account))
   const chosen = open.map((place) => {
     const here = items.filter((item) => isShownOn(item, place) && !isByFacts(item, hidesFacts))
     return { place, seen: chooseNotices(here, viewer, { showAll }) }

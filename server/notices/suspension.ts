@@ -38,11 +38,11 @@ const link = {
  */
 export async function findSuspension(
   { lines }: Pick<World, 'lines'>,
-  { id, mayBill, role }: Pick<ViewedAccount, 'id' | 'mayBill' | 'role'>,
+  { id, maySeeBills, role }: Pick<ViewedAccount, 'id' | 'maySeeBills' | 'role'>,
 ): Promise<NoticeItem | undefined> {
   const line = await lines.read(id)
   if (line === undefined || line === 'unreachable' || !line.isSuspended) return undefined
-  if (mayBill) return { ...suspensionAlert, ...link }
+  if (maySeeBills) return { ...suspensionAlert, ...link }
   return { ...suspensionAlert, ...(role === 'owner' ? askUs : askOwner) }
 }
 

@@ -16,7 +16,7 @@ export type ViewedAccount = { accountNumber: string } & Pick<
   | 'serviceAddress'
   | 'billing'
   | 'restrictedEarlyAccess'
-  | 'mayBill'
+  | 'maySeeBills'
   | 'seesServices'
   | 'role'
   | 'manages'
@@ -48,7 +48,7 @@ export async function readViewer(
       isMigrating:
         mayMove({ ...account, isPlatform: account.kind === 'platform' }) &&
         products.some(({ isMigrating }) => isMigrating),
-      owed: account.mayBill ? { balanceCents, pastDueCents } : undefined,
+      owed: account.maySeeBills ? { balanceCents, pastDueCents } : undefined,
       today,
     },
     dismissed: new Set(dismissed),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Holder } from '../content/audience-facts.ts'
 import { resultSentence } from '../content/preview-result.ts'
 import { problemSentence } from '../content/problems.ts'
 import { readLine } from '../content/read-line.ts'
-import type { Holder } from '../content/seen.ts'
 import { outages } from './content.ts'
 
 const line = {

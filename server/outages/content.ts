@@ -2,11 +2,11 @@ import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { outageKinds, outageServices, outageStateAt, zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { zipPattern } from '@lightwell/rulebook/zip-codes.ts'
 import { z } from 'zod'
+import { notShown, shown } from '../content/audience-facts.ts'
 import { controls, inBothLanguages, itemId, oneOf, someLike, someOf, text } from '../content/columns.ts'
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { problemAt, refusing } from '../content/problems.ts'
-import { notShown, shown } from '../content/seen.ts'
 
 /** A time with its offset, which tells the two hours apart when daylight saving time ends. */
 const instant = z

@@ -1,4 +1,4 @@
-import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const outageLimits = {
   // Searches for outages by ZIP code. Enough to check for a neighbor or two, too few to list every outage.

@@ -13,10 +13,10 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused } from '../web/errors.ts'
 import { managing } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { accountOfService, ownBilling } from '../web/own-things.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { cancelReprint } from './cancel-reprint.ts'
 import { requestReprints } from './request-reprints.ts'
@@ -41,7 +41,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     requestBillReprints,
-    noted(
+    withActivity(
       limited('mail', whileOpen(managing(ofService), isOver), ({ body }, { account }) =>
         areRequested(world, account.id, body.bills),
       ),
@@ -56,7 +56,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   serve(
     serving,
     cancelBillReprint,
-    noted(
+    withActivity(
       limited('mail', managing(ofService), async ({ query }, { account }) => {
         const which = { accountId: account.id, id: query.billReprintId }
         return (await findReprint(world.database, which))?.status === 'cancelled'

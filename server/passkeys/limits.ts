@@ -1,4 +1,4 @@
-import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const passkeyLimits = {
   // Passkey answers. Nobody can guess one, so this only limits how many the server checks per network, or per browser

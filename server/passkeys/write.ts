@@ -83,13 +83,13 @@ export async function noteUse(
   { signCount, isSynced }: { signCount: number; isSynced: boolean },
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const noted = await queries
+  const withActivity = await queries
     .updateTable('passkeys')
     .set({ sign_count: signCount, is_synced: isSynced, used_at: now.toString() })
     .where('id', '=', id)
     .where('sign_count', '=', before)
     .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
+  return withActivity.numUpdatedRows === 1n
 }
 
 /** Renames someone's passkey. False if they have none with that id. */

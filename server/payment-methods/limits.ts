@@ -1,4 +1,4 @@
-import { day, hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { day, hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const methodLimits = {
   // Limits opened forms. A person opens a few; a script that tries out cards opens one for each card.

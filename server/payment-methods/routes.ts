@@ -25,9 +25,9 @@ import { readBill } from '../statements/owed/read-bill.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { billingAccount, customer, paying, platformAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { serveHostedForm } from './add/form-routes.ts'
 import { saveMethod } from './add/save-method.ts'
@@ -145,7 +145,7 @@ function serveOneMethod(serving: Serving, world: World): void {
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
   )
 
-  const changing = noted(
+  const changing = withActivity(
     limited('mail', ofAccount, ({ params, body }: CallTaken<typeof changePaymentMethod>, { account }) => {
       const { nickname, expires, isDefault } = decodeChange(body)
       return isMethod(
@@ -175,7 +175,7 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     deletePaymentMethod,
-    noted(
+    withActivity(
       limited('mail', proved(ofAccount), ({ params }, { account }) =>
         isDeleted(world.database, account.id, params.methodId),
       ),
@@ -187,7 +187,7 @@ function serveOneMethod(serving: Serving, world: World): void {
   serve(
     serving,
     confirmDepositsCall,
-    noted(
+    withActivity(
       limited('validation', ofAccount, ({ params }, { account }) =>
         isMethod(world, account, params.methodId, ({ is_saved, status }) => is_saved && status === 'active'),
       ),

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const paymentLimits = {
   // Limits declined payments. A customer with several cards may see a few declines; a thief who tries stolen cards sees

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const profileLimits = {
   // Changes to a person's own profile. Each one sends emails.

@@ -1,6 +1,6 @@
 import * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { networkOriginOf } from '../identity/network-origin.ts'
-import { untie } from '../single-sign-on/untie.ts'
+import { disconnectProvider } from '../single-sign-on/disconnect-provider.ts'
 import { customer } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { proved } from '../web/proved.ts'
@@ -63,8 +63,8 @@ export function serveProfile(serving: Serving, world: World): void {
     return (await verifyTelephone(world, acting, body.code, networkOriginOf(request))) ?? done
   })
 
-  serve(serving, contract.untie, proven, async (_taken, acting, { request }) => {
-    return (await untie(world, acting, networkOriginOf(request))) ?? done
+  serve(serving, contract.disconnectProvider, proven, async (_taken, acting, { request }) => {
+    return (await disconnectProvider(world, acting, networkOriginOf(request))) ?? done
   })
 
   serve(serving, contract.listSessions, customer, (_taken, acting) => readSessions(world, acting))

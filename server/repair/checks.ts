@@ -9,7 +9,7 @@ import type { LineStanding } from '../connectors/lines/port.ts'
 import { devicesOf } from '../equipment/list-devices.ts'
 import { isDownAt } from '../outages/read-outages.ts'
 import type { World } from '../world.ts'
-import { answeringModems } from './modems.ts'
+import { answeringModems } from './answering-modems.ts'
 import type { CaseFacts } from './store.ts'
 
 /** The checks of a case's line. `unreachable` means that we got no answer, so the check is repeated. */

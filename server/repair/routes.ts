@@ -3,8 +3,8 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { Refused } from '../web/errors.ts'
 import { managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { advance } from './advance.ts'
 import { encodeCase } from './encode.ts'
@@ -29,7 +29,7 @@ export function serveRepair(serving: Serving, world: World): void {
     // Only opening a case counts against the limit: each case checks the line once, and later calls continue the same
     // case. The owners are notified when the check starts, because it can lead to restarts and a ticket without further
     // calls.
-    noted(
+    withActivity(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true
         const repair = await findOpenCase(world.database, account.id, world.clock())

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const searchLimits = {
   // Staff's searches for customers: several per phone call. A whole call center shares one network.

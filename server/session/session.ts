@@ -1,5 +1,5 @@
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayBill, mayPay, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -158,7 +158,7 @@ function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): L
   }
   return {
     ...account,
-    mayBill: mayBill(account),
+    maySeeBills: maySeeBills(account),
     mayPay: mayPay(account),
     maySeeServices: maySeeServices(account),
   }

@@ -1,4 +1,4 @@
-import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const providerLimits = {
   // Failed returns from the provider's identity service, since each makes us ask the service. Limiting the sign-ins

@@ -7,8 +7,12 @@ export const tiedMail = (head: Letterhead, language: Language, to: string, name:
   mail(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
 /** The email that says the identity service no longer signs the recipient in. */
-export const untiedMail = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
-  mail(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
+export const providerDisconnectedMail = (
+  head: Letterhead,
+  language: Language,
+  to: string,
+  name: string,
+): MailDraft => mail(head, language, { to, name }, [words.mail_untied_subject, words.mail_untied_body])
 
 type Words = (inputs: { name: string; customerIdName: string }, options: { locale: Language }) => string
 

@@ -1,6 +1,6 @@
 import { beginAuthenticator, confirmAuthenticator } from '@lightwell/rulebook/factors/contract.ts'
 import { readSession, signIn } from '@lightwell/rulebook/identity/contract.ts'
-import { readProfile, untie } from '@lightwell/rulebook/profile/contract.ts'
+import { disconnectProvider, readProfile } from '@lightwell/rulebook/profile/contract.ts'
 import { exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { password } from '../demo/people.ts'
@@ -212,13 +212,13 @@ describe('someone who has an identity with that address', () => {
       name: 'Glow ID',
       mayRemove: true,
     })
-    expect((await visitor.ask(untie)).status).toBe(200)
+    expect((await visitor.ask(disconnectProvider)).status).toBe(200)
     expect((await visitor.ask(readProfile)).reply.identityService).toBeNull()
     expect((await mailsTo(email)).sort()).toEqual([
       'You can no longer sign in with Glow ID',
       'You can now sign in with Glow ID',
     ])
-    expect((await visitor.ask(untie)).status).toBe(404)
+    expect((await visitor.ask(disconnectProvider)).status).toBe(404)
     const elsewhere = server.guest()
     expect(locationOf((await signsIn({ subject }, { as: elsewhere })).answer)).toBe('/login/provider/tie')
   })
@@ -231,7 +231,7 @@ describe('someone who has an identity with that address', () => {
     await keepLink(server.opened.database, link, now, now.add({ hours: 24 }))
     await signsIn({ subject: newPerson({ email }) })
     await tie(password)
-    await visitor.ask(untie)
+    await visitor.ask(disconnectProvider)
     expect(await mailsTo(former)).toEqual(['You can no longer sign in with Glow ID'])
   })
 
@@ -239,7 +239,7 @@ describe('someone who has an identity with that address', () => {
     await signsIn({ subject: newPerson() })
     const { reply } = await visitor.ask(readProfile)
     expect(reply).toMatchObject({ hasPassword: false, identityService: { mayRemove: false } })
-    expect((await visitor.ask(untie)).problem).toMatchObject({ status: 409, code: 'only-way' })
+    expect((await visitor.ask(disconnectProvider)).problem).toMatchObject({ status: 409, code: 'only-way' })
   })
 
   it('can’t be tied by another site’s form, in another browser, or later', async () => {

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const staffPeopleLimits = {
   // People that a supervisor adds to staff. Each one gets a set-up link.

@@ -4,7 +4,7 @@ import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { addPerson, changePersonOwn, changePersonRole, endPerson, renewPersonLink } from './change-people.ts'
 import { listPeople } from './list-people.ts'
@@ -16,7 +16,7 @@ export function serveStaffPeople(serving: Serving, world: World): void {
   serve(serving, contract.listPeople, limited('look', staff), ({ query }, acting) =>
     listPeople(world, acting, query),
   )
-  const naming = trailed(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({
+  const naming = withTrailEntry(limited('staff-people', staff), ({ body }: { body: { role: string } }) => ({
     about: [body.role],
   }))
   serve(serving, contract.addPerson, naming, async ({ body }, acting) => {
@@ -26,7 +26,7 @@ export function serveStaffPeople(serving: Serving, world: World): void {
   serve(
     serving,
     contract.changePersonRole,
-    trailed(staff, ({ body }: { params: { staffId: string }; body: { role: string } }) => ({
+    withTrailEntry(staff, ({ body }: { params: { staffId: string }; body: { role: string } }) => ({
       about: [body.role],
     })),
     async ({ params, body }, acting) =>

@@ -74,7 +74,7 @@ export function openStaffSessions(
         sessionId: facts.session_id,
         userName: facts.user_name,
         role: facts.role,
-        over: facts.view ? views.overOf(facts.view, facts.role, now, zone) : undefined,
+        over: facts.view ? views.viewInUse(facts.view, facts.role, now, zone) : undefined,
       }
     },
 

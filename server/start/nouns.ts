@@ -1,8 +1,8 @@
 import type { ContentKind } from '../content/kind.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Noun } from '../noun.ts'
+import type { Limit } from '../web/limit-windows.ts'
 import type { LimitName } from '../web/limits.ts'
-import type { Limit } from '../web/windows.ts'
 
 /** Every noun of the server, one per line. Each `noun.ts` exports its noun, and the types of its tables. */
 const rooms = await Promise.all([

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Language } from '../acting/language.ts'
+import { notShown, shown, shownByFacts } from '../content/audience-facts.ts'
 import { day, inBothLanguages, itemId, oneOf, text } from '../content/columns.ts'
 import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { problemAt } from '../content/problems.ts'
-import { notShown, shown, shownByFacts } from '../content/seen.ts'
 
 /**
  * Inserts for the bills of certain days (CP §3 billInserts). A bill keeps showing its inserts until their lines are

@@ -1,4 +1,4 @@
-import { type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const statementLimits = {
   // Limits downloads of histories and ZIP files, which read years of data at once.

@@ -20,11 +20,11 @@ import type { DeliveryFacts } from './store.ts'
  * @param options.details false: leaves out its bill, orders and visits, as for staff before they've verified the caller
  */
 export function toAccountReply(
-  { mayBill, maySeeServices, followsOrders, ...account }: LinkedAccount,
+  { maySeeBills, maySeeServices, followsOrders, ...account }: LinkedAccount,
   { delivery, bill }: { delivery: DeliveryFacts; bill: Bill },
   options: { details: boolean; language: Language; shown: Parameters<typeof isShown>[1] },
 ): AccountReply {
-  const showsBill = mayBill && options.details
+  const showsBill = maySeeBills && options.details
   return {
     id: account.id,
     number: account.accountNumber,

@@ -2,7 +2,7 @@ import { menuPages } from '@lightwell/rulebook/accounts/menu.ts'
 import { meets } from '@lightwell/rulebook/accounts/needs.ts'
 import { arrangeToolbox } from '@lightwell/rulebook/accounts/toolbox.ts'
 import type { Language } from '../acting/language.ts'
-import { type Holder, notShown, type Seen, shown, unmet } from '../content/seen.ts'
+import { type Holder, notShown, type Seen, shown, unmet } from '../content/audience-facts.ts'
 import type { ToolItem } from './content.ts'
 
 /**

@@ -16,9 +16,9 @@ import { readBill } from '../statements/owed/read-bill.ts'
 import { Refused } from '../web/errors.ts'
 import { anyone, billingAccount, type Guard, linkedAccount, managing, signedIn } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { whileOpen } from '../web/while-open.ts'
+import { withActivity } from '../web/with-activity.ts'
 import type { World } from '../world.ts'
 import { nameProducts, toAccountReply } from './encode.ts'
 import { productsOf } from './list-products.ts'
@@ -47,7 +47,7 @@ export function serveSummary(serving: Serving, world: World): void {
   serve(
     serving,
     saveAccountCall,
-    noted(
+    withActivity(
       limited(
         'mail',
         whileOpen(managing(billingAccount(({ params }) => params.id))),

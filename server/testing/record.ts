@@ -83,12 +83,12 @@ function findSender(): string | undefined {
   return undefined
 }
 
-const noted = new Set<string>()
+const withActivity = new Set<string>()
 function note(kind: 'statement' | 'call', text: string, sender: string | undefined): void {
   const [path, into] = [testFile(), folder()]
   const key = `${path} ${sender} ${text}`
-  if (path === undefined || into === undefined || noted.has(key)) return
-  noted.add(key)
+  if (path === undefined || into === undefined || withActivity.has(key)) return
+  withActivity.add(key)
   const { user, system } = process.cpuUsage()
   const cpuMs = Math.round((user + system) / 1000)
   const record = { file: relative(root, path), kind, text, sender, cpuMs }

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const trailLimits = {
   // Downloads of the trail as a file. Each reads years of everybody's entries, and an auditor only needs a few.

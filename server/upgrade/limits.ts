@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const upgradeLimits = {
   // Upgrades to the platform. Each requests a billing account from the platform and ends with an email. The limit is

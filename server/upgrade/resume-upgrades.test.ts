@@ -1,6 +1,6 @@
 import { startUpgrade } from '@lightwell/rulebook/upgrade/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { becomePlatform } from '../accounts/change-kind.ts'
+import { becomePlatform } from '../accounts/change-billing-kind.ts'
 import { rowsOfAccount } from '../accounts/test-rows.ts'
 import { pushToBillers } from '../autopay/push-to-biller.ts'
 import { inTransaction } from '../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, minute, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const viewLimits = {
   // Calls with which staff read a customer's data. Enough to help one customer after another, too few to read

@@ -5,16 +5,16 @@ import { Refused } from '../web/errors.ts'
 import { staff } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { beginActing, chooseAccount, endView, extendView, onTrailOf, stopActing } from './change-view.ts'
 import { checkCaller } from './check-caller.ts'
 import { checksOnWire, waysToCheck } from './contacts.ts'
 import { viewOnWire } from './encode.ts'
-import { readEnding } from './ending.ts'
 import { identityToView, ownView } from './guard.ts'
 import { nextPage } from './next-page.ts'
 import { openView } from './open-view.ts'
+import { readEnding } from './read-ending.ts'
 import { sendLink } from './send-link.ts'
 import { sendContactCode, startCallBack } from './start-check.ts'
 import { findOpenView, findOpenViews, type ViewFacts } from './view-store.ts'
@@ -25,7 +25,7 @@ const done = { ok: true } as const
 export function serveViews(serving: Serving, world: World): void {
   const { database, clock } = world
   const toOpen = adding(limited('view', identityToView(database)), clock)
-  const opening = trailed(toOpen, ({ body }: ToOpen, { addedId }) => ({
+  const opening = withTrailEntry(toOpen, ({ body }: ToOpen, { addedId }) => ({
     ...said(body.reason),
     ofView: addedId,
   }))
@@ -61,7 +61,7 @@ export function serveViews(serving: Serving, world: World): void {
     }
   })
 
-  const starting = trailed(
+  const starting = withTrailEntry(
     ownView,
     ({ body }: { params: OfView; body: { kind: string; contact?: string } }) => ({
       about: [body.kind, ...(body.contact === undefined ? [] : [body.contact])],
@@ -71,14 +71,16 @@ export function serveViews(serving: Serving, world: World): void {
     body.kind === 'call-back' ? startCallBack(world, acting) : sendContactCode(world, acting, body.contact),
   )
 
-  const checking = trailed(ownView, ({ body }: { params: OfView; body: { kind: string } }) => ({
+  const checking = withTrailEntry(ownView, ({ body }: { params: OfView; body: { kind: string } }) => ({
     about: [body.kind],
   }))
   serve(serving, contract.checkCaller, checking, async ({ body }, acting, { request }) =>
     inReply(await checkCaller(world, acting, body, request)),
   )
 
-  const acts = trailed(ownView, ({ body }: { params: OfView; body: { reason: Reason } }) => said(body.reason))
+  const acts = withTrailEntry(ownView, ({ body }: { params: OfView; body: { reason: Reason } }) =>
+    said(body.reason),
+  )
   serve(serving, contract.beginActing, acts, async ({ body }, acting) =>
     inReply(await beginActing(world, acting, body.reason)),
   )
@@ -94,7 +96,7 @@ export function serveViews(serving: Serving, world: World): void {
 
   // These calls don't use `ownView`: supervisors can end anybody's view, and `ownView` admits no view that's over.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
-  const ending = trailed(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
+  const ending = withTrailEntry(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],
     ...(acting.view?.id !== id && (await onTrailOf(world, acting, id))),
   }))
@@ -105,7 +107,7 @@ export function serveViews(serving: Serving, world: World): void {
     async ({ params }, acting) => (await endView(world, acting, params.id)) ?? done,
   )
 
-  const sending = trailed(ownView, ({ body }: { params: OfView; body: { page: string } }) => ({
+  const sending = withTrailEntry(ownView, ({ body }: { params: OfView; body: { page: string } }) => ({
     about: [body.page],
   }))
   serve(

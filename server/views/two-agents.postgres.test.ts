@@ -107,11 +107,11 @@ it('two supervisors who approve a request at once, on two servers, approve it on
   const approvalId = request?.id ?? ''
   const approve = (who: Visitor) => who.ask(approveRequest, { params: { approvalId } })
   expect(await both(approve(supervisors[0]), approve(atSecond(supervisors[1])))).toEqual(['done', 'done'])
-  const noted = server.world.database
+  const withActivity = server.world.database
     .selectFrom('trail')
     .where('thing', '=', approvalId)
     .where('identity_id', '=', customer.identityId)
-  expect(await noted.select('id').execute()).toHaveLength(1)
+  expect(await withActivity.select('id').execute()).toHaveLength(1)
   const there = { ...one, visitor: atSecond(one.visitor) }
   expect(await both(force(one), force(there))).toEqual(['done', 'nothing-to-verify'])
 })

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const voiceLimits = {
   // Changes of voice lines' options. Each one sends the switch a request.

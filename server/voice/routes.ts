@@ -13,11 +13,11 @@ import type { OverAccount } from '../acting/actor.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import { managing, owning, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
-import { noted } from '../web/noted.ts'
 import { ownServicesThing } from '../web/own-things.ts'
 import { proved } from '../web/proved.ts'
 import { type Serving, serve } from '../web/serve.ts'
-import { trailed } from '../web/trailed.ts'
+import { withActivity } from '../web/with-activity.ts'
+import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { acknowledgeNotice } from './acknowledge-notice.ts'
 import { correctLocation, isRegistered } from './correct-location.ts'
@@ -36,7 +36,7 @@ interface OfLine {
  */
 export function serveVoice(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)
-  const ofLine = trailed(
+  const ofLine = withTrailEntry(
     ownServicesThing(({ params }: OfLine, accountIds) =>
       findLineOfAccounts(world.database, accountIds.filter(mayHaveVoice), params.tn),
     ),
@@ -65,7 +65,7 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     setOptionsCall,
-    noted(
+    withActivity(
       limited('line', managing(ofLine), (taken, acting) =>
         isSetAlready(world, named(taken, acting), taken.body),
       ),
@@ -78,7 +78,7 @@ export function serveVoice(serving: Serving, world: World): void {
   serve(
     serving,
     correctLocationCall,
-    noted(
+    withActivity(
       limited('location', proved(managing(ofLine)), (taken, acting) =>
         isRegistered(world, named(taken, acting), taken.body),
       ),

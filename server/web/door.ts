@@ -15,7 +15,7 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import { openRoom, type Room } from './limit-room.ts'
 import type { Limits } from './limits.ts'
-import { entryOf } from './trailing.ts'
+import { entryOf } from './record-on-trail.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

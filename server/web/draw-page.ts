@@ -6,7 +6,7 @@ import type { Page } from '@lightwell/help-centre/pages.ts'
 import { type Brand, brandStyle } from '../settings/brand.ts'
 import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
-import './visits.ts'
+import './separate-visitors.ts'
 
 // Imported by URL, after `sheets.ts` has enabled JSX in Node. A static import would be loaded too early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href

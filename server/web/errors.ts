@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, tookTooLong } from '../database/away.ts'
+import { isDatabaseAway, tookTooLong } from '../database/connection-errors.ts'
 import type { Events } from '../events/events.ts'
 import { UnreadableBody } from './json-body.ts'
 import { TookTooLong } from './time-bound.ts'

@@ -9,7 +9,7 @@ import type { Events } from '../events/events.ts'
 import { escaped } from './html.ts'
 import './components.ts'
 import { sheetAt, stylesOf } from './sheets.ts'
-import './visits.ts'
+import './separate-visitors.ts'
 
 const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'shell/before-paint.js'), 'utf8')

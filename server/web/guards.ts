@@ -16,7 +16,7 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
 import type { LimitName } from './limits.ts'
-import type { ActivityNote } from './noted.ts'
+import type { ActivityNote } from './with-activity.ts'
 
 /**
  * Decides who can make a call. Each call is registered with its guard, which either refuses or admits the actor with
@@ -294,4 +294,4 @@ export const refuseWithout = (actor: Actor) =>
   actor.kind === 'guest' ? refuse('not-signed-in') : refuse('not-found')
 
 const withBilling = (found: Admission<OverAccount>): Admission<OverAccount> =>
-  found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')
+  found instanceof Refused || found.account.maySeeBills ? found : refuse('billing-not-permitted')

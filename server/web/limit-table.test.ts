@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits, nouns } from '../start/nouns.ts'
+import type { Window } from './limit-windows.ts'
 import type { LimitName, Scope } from './limits.ts'
-import type { Window } from './windows.ts'
 
 // Tests the rules of docs/decisions/2026-11-26-limits-by-who-they-hurt.md.
 

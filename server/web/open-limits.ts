@@ -16,9 +16,9 @@ import {
   returnHolds,
   takeOff,
 } from './limit-store.ts'
+import type { LimitTable } from './limit-windows.ts'
 import type { LimitName, Limits, Peek, Whose } from './limits.ts'
 import type { Wait } from './waiting.ts'
-import type { LimitTable } from './windows.ts'
 
 interface Around {
   /** The limits to apply. */

@@ -11,7 +11,7 @@ import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.
  * @param findAccount returns the id of the object's account, if that's one of the given accounts
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
-  ownThing('ownBilling', byAccount(findAccount), ({ mayBill }) => mayBill, 'billing-not-permitted')
+  ownThing('ownBilling', byAccount(findAccount), ({ maySeeBills }) => maySeeBills, 'billing-not-permitted')
 
 /**
  * Like `ownBilling`, and passes the object to the handler, for objects that a single statement reads together with
@@ -21,7 +21,7 @@ export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input,
 export const ownBillingThing = <Input, Thing extends OfAccount>(
   findThing: FindThing<Input, Thing>,
 ): Guard<Input, OverAccount & { thing: Thing }> =>
-  ownThing('ownBilling', findThing, ({ mayBill }) => mayBill, 'billing-not-permitted')
+  ownThing('ownBilling', findThing, ({ maySeeBills }) => maySeeBills, 'billing-not-permitted')
 
 /** Like `ownBilling`, but admits people who can see the account's services. */
 export const ownServices = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>

@@ -5,7 +5,7 @@ import { Refused, refuse, sayWhenAgain } from './errors.ts'
 import { isForged } from './forgery.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 import type { LimitName } from './limits.ts'
-import { keepable, trailing } from './trailing.ts'
+import { keepable, recordOnTrail } from './record-on-trail.ts'
 
 export type { Serving } from './door.ts'
 
@@ -92,7 +92,7 @@ export function serveForm<
       if (!isOnTrail(call, guard, admitted)) return act()
       const thing = form.thingOf && keepable(form.thingOf(taken))
       const entry = { ...(await entryBy(call, guard, made)), ...(thing !== undefined && { thing }) }
-      return trailing(serving, request, entry, act)
+      return recordOnTrail(serving, request, entry, act)
     })
   }
 

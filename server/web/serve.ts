@@ -23,7 +23,7 @@ import { isForged } from './forgery.ts'
 import type { Guard, GuardName, Scope } from './guards.ts'
 import type { LimitName } from './limits.ts'
 import { modeRefusal } from './mode.ts'
-import { trailing } from './trailing.ts'
+import { recordOnTrail } from './record-on-trail.ts'
 
 export type { Serving } from './door.ts'
 
@@ -183,7 +183,7 @@ function answer<C extends Call, A extends Acting, Answer>(
       const decide = () => handler(taken, admitted as Admitted<C, A>, { request, reply })
       const answered = await room.deciding(async () =>
         isOnTrail(call, guard, admitted)
-          ? trailing(serving, request, await entryBy(call, guard, made), decide)
+          ? recordOnTrail(serving, request, await entryBy(call, guard, made), decide)
           : decide(),
       )
       return answered instanceof Refused ? refuseWith(request, reply, answered) : send(reply, answered)

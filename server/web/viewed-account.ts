@@ -18,7 +18,7 @@ export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<I
   name: 'viewedBilling',
   admit(acting, input) {
     const found = findViewed(acting, idOf(input))
-    return found instanceof Refused || found.account.mayBill ? found : refuse('billing-not-permitted')
+    return found instanceof Refused || found.account.maySeeBills ? found : refuse('billing-not-permitted')
   },
 })
 

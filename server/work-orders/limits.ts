@@ -1,4 +1,4 @@
-import { day, hour, type LimitTable } from '../web/windows.ts'
+import { day, hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const appointmentLimits = {
   // Limits changes of tickets, orders and appointments. Each change affects someone's plans for a day, and sends a

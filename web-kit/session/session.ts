@@ -40,9 +40,9 @@ let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
 /** Returns what to pass to the sign-in about a payment in preparation. The portal sets this function. */
-let paymentLeft: (() => Promise<WayLeft | undefined>) | undefined
-export function setPaymentLeft(left: typeof paymentLeft): void {
-  paymentLeft = left
+let unfinishedPayment: (() => Promise<WayLeft | undefined>) | undefined
+export function setPaymentLeft(left: typeof unfinishedPayment): void {
+  unfinishedPayment = left
 }
 
 /**
@@ -95,7 +95,7 @@ async function readSession(): Promise<Session> {
     person?.id,
     async (target) => {
       remember(leftAt, target)
-      return { left: (await paymentLeft?.()) ?? ('session' satisfies WayLeft) }
+      return { left: (await unfinishedPayment?.()) ?? ('session' satisfies WayLeft) }
     },
     () => void checkAgain().catch(() => {}),
   )

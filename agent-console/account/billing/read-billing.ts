@@ -6,7 +6,7 @@ import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
 import { type ListedStatement, statementBiller } from '@lightwell/client/statements/biller.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayBill, mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills, mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -36,7 +36,7 @@ export interface Billing {
 /** Reads the parts of the page in parallel. */
 export async function readBilling(inUse: InUse): Promise<Billing> {
   const { account: linked, serviceId } = inUse
-  const mayRead = mayBill(linked)
+  const mayRead = maySeeBills(linked)
   const mayOrder = mayChooseDelivery(linked) && !areCopiesOver(linked, today()) && serviceId !== undefined
   const detail = { mode: 'detail', mayRead } as const
   const [account, bill, upcoming, past, statements, paperBills, documents, adjustments, closing] =

@@ -1,6 +1,6 @@
 import { remember, unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { paymentLeft } from './left.ts'
+import { unfinishedPayment } from './unfinished-payment.ts'
 
 beforeEach(unlearnEverything)
 
@@ -20,5 +20,5 @@ test.each([
   ['the payment of one account is on its way, and another has a draft', [onItsWay, reviewed], 'unsent'],
 ])('the sign-in page is told what is left if %s', (_, drafts, expected) => {
   for (const [at, draft] of drafts.entries()) remember(`payment-draft/${at}`, draft)
-  expect(paymentLeft()).toBe(expected)
+  expect(unfinishedPayment()).toBe(expected)
 })

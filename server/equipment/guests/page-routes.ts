@@ -9,9 +9,9 @@ import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { type Guard, visitor } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
-import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
 import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
+import { withActivity } from '../../web/with-activity.ts'
 import type { World } from '../../world.ts'
 import type { DeviceReply } from '../list-devices.ts'
 import { beginsNothing, guestDevices, rateAsGuest, rebootAsGuest } from './guest-devices.ts'
@@ -89,7 +89,7 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
   serveForm(
     serving,
     { path: `${rebootPath}/restart`, take: deviceIn, thingOf: ({ device }) => device },
-    limited('restart', noted(guest, restarted, isUnderWay), isUnderWay),
+    limited('restart', withActivity(guest, restarted, isUnderWay), isUnderWay),
     async ({ device }, admitted, { request }) =>
       rebootAsGuest(world, admitted, device).catch(failedIn(world, request)),
     async (came, { request, reply }) => {

@@ -1,4 +1,4 @@
-import { hour, type LimitTable, sharedAddress } from '../../web/windows.ts'
+import { hour, type LimitTable, sharedAddress } from '../../web/limit-windows.ts'
 
 export const mailLimits = {
   // Actions that each send a mail: ordering auto pay, choosing paper bills, changing payments, deleting methods.

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { tryAgain } from '../../autopay/try-again.ts'
 import type { MoneyOutcome } from '../../connectors/billing/port.ts'
-import { isDatabaseAway } from '../../database/away.ts'
+import { isDatabaseAway } from '../../database/connection-errors.ts'
 import type { Tables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enterPayments } from '../../ledger/enter.ts'

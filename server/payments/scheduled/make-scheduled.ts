@@ -6,7 +6,7 @@ import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/mails.ts'
 import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
 import type { MoneyOutcome } from '../../connectors/billing/port.ts'
-import { isDatabaseAway } from '../../database/away.ts'
+import { isDatabaseAway } from '../../database/connection-errors.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
 import { readersOf } from '../../linked-accounts/readers.ts'

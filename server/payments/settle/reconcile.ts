@@ -3,7 +3,7 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 import { costsReturnFee, reasonOfReturn } from '@lightwell/rulebook/payments/declines.ts'
 import { tryAgain } from '../../autopay/try-again.ts'
 import type { Bill, Change, MoneyChange } from '../../connectors/billing/port.ts'
-import { isDatabaseAway } from '../../database/away.ts'
+import { isDatabaseAway } from '../../database/connection-errors.ts'
 import { newId } from '../../database/id.ts'
 import { inTransaction, type Queries } from '../../database/transaction.ts'
 import { findDueContents, keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'

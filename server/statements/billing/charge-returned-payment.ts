@@ -1,5 +1,5 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
-import { returnedPaymentFee } from '@lightwell/rulebook/statements/next-statement.ts'
+import { returnedPaymentFee } from '@lightwell/rulebook/statements/fees.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { insertOneTimeCharge } from './store.ts'
 

@@ -1,6 +1,7 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Closing } from '@lightwell/rulebook/statements/final-sections.ts'
-import type { FormerStatement, NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
+import type { FormerStatement } from '@lightwell/rulebook/statements/late-fee.ts'
+import type { NextStatement } from '@lightwell/rulebook/statements/next-statement.ts'
 import type { OneTimeCharge, RecurringCharge, Tax } from '@lightwell/rulebook/statements/rating.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../../accounts/read.ts'

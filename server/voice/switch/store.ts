@@ -21,7 +21,7 @@ export async function noteChange(
   { id, number, option, wanted }: SwitchChange,
   doneAt: Temporal.Instant,
 ): Promise<Temporal.Instant> {
-  const noted = await sql<{ done_at: Date }>`
+  const withActivity = await sql<{ done_at: Date }>`
     insert into switch_changes (number, option, id, wanted, done_at)
     values (${number}, ${option}, ${id}, ${wanted}, ${doneAt.toString()}::timestamptz)
     on conflict (number, option) do update set
@@ -29,7 +29,7 @@ export async function noteChange(
       wanted = case when switch_changes.id < excluded.id then excluded.wanted else switch_changes.wanted end,
       id = greatest(switch_changes.id, excluded.id)
     returning done_at`.execute(queries)
-  const [row] = noted.rows
+  const [row] = withActivity.rows
   if (row === undefined) throw new Error('A change was noted and is not there.')
   return row.done_at.toTemporalInstant()
 }

@@ -13,9 +13,9 @@ import type { ByGuest } from '../../acting/actor.ts'
 import { Refused, refuse } from '../../web/errors.ts'
 import { fieldOf, lineOf } from '../../web/forms.ts'
 import { limited } from '../../web/limited.ts'
-import { noted } from '../../web/noted.ts'
 import type { Show } from '../../web/pages.ts'
 import { type Sent, type Serving, serveForm } from '../../web/serve-form.ts'
+import { withActivity } from '../../web/with-activity.ts'
 import type { World } from '../../world.ts'
 import { carryOut } from '../answer-changes.ts'
 import { cancelWork, changeWork } from '../change-work.ts'
@@ -183,7 +183,7 @@ function serveChange<Taken extends { id: string }>(
     { path, take, thingOf: ({ id }) => id },
     limited(
       'visits',
-      noted<Taken, Guest, 'not-signed-in'>(lookedUpWork(world, kind), said, isRepeat),
+      withActivity<Taken, Guest, 'not-signed-in'>(lookedUpWork(world, kind), said, isRepeat),
       isRepeat,
     ),
     (taken, guest, { request }) => change(taken, guest, request).catch(faultIn(world, request)),

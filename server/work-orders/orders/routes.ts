@@ -2,8 +2,8 @@ import { cancelOrder, listOrders, updateOrder } from '@lightwell/rulebook/work-o
 import { encodeOrder } from '@lightwell/rulebook/work-orders/orders/wire.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
-import { noted } from '../../web/noted.ts'
 import { type Serving, serve } from '../../web/serve.ts'
+import { withActivity } from '../../web/with-activity.ts'
 import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
@@ -26,10 +26,10 @@ export function serveOrders(serving: Serving, world: World): void {
   )
 
   const { update, cancel } = answerChanges(world, 'order', toReply)
-  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+  const changing = withActivity(limited('visits', changers, update.isRepeat), ({ body }) => [
     { what: 'order-changed', about: body.id },
   ])
-  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+  const cancelling = withActivity(limited('visits', changers, cancel.isRepeat), ({ query }) => [
     { what: 'order-cancelled', about: query.id },
   ])
   serve(serving, updateOrder, changing, update.answer)

@@ -8,9 +8,9 @@ import { encodeTicket } from '@lightwell/rulebook/work-orders/tickets/wire.ts'
 import { Refused } from '../../web/errors.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
-import { noted } from '../../web/noted.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import { refuseEndedViewBefore } from '../../web/still-acts.ts'
+import { withActivity } from '../../web/with-activity.ts'
 import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { changeIn } from '../change-work.ts'
@@ -38,7 +38,7 @@ export function serveTickets(serving: Serving, world: World): void {
   serve(
     serving,
     openTicket,
-    noted(
+    withActivity(
       limited('visits', managers, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
@@ -65,10 +65,10 @@ export function serveTickets(serving: Serving, world: World): void {
   )
 
   const { update, cancel } = answerChanges(world, 'ticket', toReply)
-  const changing = noted(limited('visits', changers, update.isRepeat), ({ body }) => [
+  const changing = withActivity(limited('visits', changers, update.isRepeat), ({ body }) => [
     { what: 'ticket-changed', about: body.id },
   ])
-  const cancelling = noted(limited('visits', changers, cancel.isRepeat), ({ query }) => [
+  const cancelling = withActivity(limited('visits', changers, cancel.isRepeat), ({ query }) => [
     { what: 'ticket-cancelled', about: query.id },
   ])
   serve(serving, updateTicket, changing, update.answer)

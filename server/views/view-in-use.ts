@@ -6,7 +6,7 @@ import { personOf } from '../session/session.ts'
 import type { StaffSessionFacts } from './session-store.ts'
 
 /** Builds a member of staff's view in its current state, with its customer and account. */
-export function overOf(
+export function viewInUse(
   facts: NonNullable<StaffSessionFacts['view']>,
   role: Role,
   now: Temporal.Instant,

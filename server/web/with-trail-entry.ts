@@ -5,7 +5,7 @@ import type { Guard, GuardRefusal } from './guards.ts'
  * Adds more of a call's input to its trail entry: a reason with its text, which is encrypted, or ids and codes.
  * @param onTrail returns this input, without anything that must not be stored
  */
-export const trailed = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
+export const withTrailEntry = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
   onTrail: NonNullable<Guard<NoInfer<Input>, NoInfer<Admitted>>['onTrail']>,
 ): Guard<Input, Admitted, Refusal> => ({ ...guard, onTrail })

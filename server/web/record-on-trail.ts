@@ -5,10 +5,10 @@ import { byOf } from '../acting/by.ts'
 import type { Events } from '../events/events.ts'
 import type { Trail, TrailEntry } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
-import type { ActivityNote } from './noted.ts'
+import type { ActivityNote } from './with-activity.ts'
 
 /** The dependencies for recording requests on the trail. */
-export interface Trailing {
+export interface TrailParts {
   trail: Trail
   events: Pick<Events, 'outcomeNotKept'>
 }
@@ -18,8 +18,8 @@ export interface Trailing {
  * action isn't run. If the outcome can't be written, the answer is still sent, and the job `settle-trail` later marks
  * the entry `unknown`.
  */
-export async function trailing<Answer>(
-  { trail, events }: Trailing,
+export async function recordOnTrail<Answer>(
+  { trail, events }: TrailParts,
   request: FastifyRequest,
   entry: TrailEntry,
   decide: () => Promise<Answer>,

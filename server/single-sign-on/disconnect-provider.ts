@@ -9,7 +9,7 @@ import { removeProviderSessionsOf } from '../identity/provider-session-write.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { untiedMail } from './mails.ts'
+import { providerDisconnectedMail } from './mails.ts'
 import { findTieOf, removeTiesOf } from './write.ts'
 
 /** Reads someone's tie to the identity service, as they see it. Null if they have none. */
@@ -32,7 +32,7 @@ export async function readTie(
  * a code. Every email of theirs is notified. They can restore the tie with their password.
  * @returns `only-way`: they have no password, or nobody here signs in with one
  */
-export async function untie(
+export async function disconnectProvider(
   world: World,
   { actor, subject }: ByCustomer,
   networkOrigin: NetworkOrigin,
@@ -48,7 +48,7 @@ export async function untie(
     await removeProviderSessionsOf(trx, subject.id, actor.sessionHash)
     const now = clock()
     await recordEvent(trx, subject.id, 'provider-untied', now, networkOrigin)
-    const mail = (to: string, language: Language) => untiedMail(config, language, to, tie.name)
+    const mail = (to: string, language: Language) => providerDisconnectedMail(config, language, to, tie.name)
     await notifyEveryAddress(trx, subject.id, mail, now)
     return undefined
   })

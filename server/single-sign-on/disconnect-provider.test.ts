@@ -1,5 +1,5 @@
 import { signInWithCode } from '@lightwell/rulebook/factors/contract.ts'
-import { untie } from '@lightwell/rulebook/profile/contract.ts'
+import { disconnectProvider } from '@lightwell/rulebook/profile/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeShown } from '../testing/app-code.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -45,7 +45,7 @@ describe('someone who unties the identity service', () => {
   it('ends the other sessions that came from it, and none that didn’t', async () => {
     const [me, thief] = [await comesFromService(), await comesFromService()]
     const { visitor: byPassword } = await owner.elsewhere()
-    expect((await me.ask(untie)).status).toBe(200)
+    expect((await me.ask(disconnectProvider)).status).toBe(200)
     const status = async (who: typeof me) => (await who.send('GET', '/api/session')).statusCode
     expect(await Promise.all([me, thief, byPassword].map(status))).toEqual([200, 401, 200])
   })
@@ -53,7 +53,7 @@ describe('someone who unties the identity service', () => {
   it('ends a sign-in from it that waits for a code', async () => {
     const secret = await addApp(server, owner.visitor)
     const thief = await comesFromService()
-    expect((await owner.visitor.ask(untie)).status).toBe(200)
+    expect((await owner.visitor.ask(disconnectProvider)).status).toBe(200)
     const code = codeShown(secret, server.world.clock())
     expect((await thief.ask(signInWithCode, { body: { code } })).status).toBe(401)
   })

@@ -1,4 +1,4 @@
 import type { Root } from 'react-dom/client'
 
 /** The React root of the portal. Empty during server rendering. */
-export const place: { root?: Root } = {}
+export const portalRoot: { root?: Root } = {}

@@ -16,7 +16,7 @@ export interface ActivityNote {
  * @param activityOf returns what the call does; empty if it changes nothing on the account
  * @param isAlreadyDone true if the call is a repeat, which isn't recorded again. By default, the guard's `isUncounted`
  */
-export const noted = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
+export const withActivity = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,
   activityOf: (input: NoInfer<Input>, admitted: NoInfer<Admitted>) => readonly ActivityNote[],
   isAlreadyDone:

@@ -4,7 +4,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
 /** The next step if a restart doesn't help: check the line for a modem, report a problem for anything else. */
-export const WayOn = ({ kind }: { kind: DeviceKind }) =>
+export const NextStepLink = ({ kind }: { kind: DeviceKind }) =>
   kind === 'modem' ? (
     <ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>
   ) : (

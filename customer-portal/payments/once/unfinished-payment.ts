@@ -5,7 +5,7 @@ import type { PaymentDraft, prefix } from './draft.ts'
  * Tells the sign-in page about unfinished payments from the session that ended. `unknown`: one was sent without an
  * answer and may have been paid. `unsent`: one was being prepared. Undefined if there are none.
  */
-export function paymentLeft(): 'unsent' | 'unknown' | undefined {
+export function unfinishedPayment(): 'unsent' | 'unknown' | undefined {
   const drafts = remembered('payment-draft/' satisfies typeof prefix).map((name) =>
     recall<PaymentDraft>(name),
   )

@@ -1,0 +1,34 @@
+// The provider's own billing terms, and the fees that they set.
+import type { Day } from '../calendar.ts'
+import type { Cents } from '../money.ts'
+import { type OwnFee, ownFees } from './own-lines.ts'
+import type { OneTimeCharge } from './rating.ts'
+
+/**
+ * Terms for every account: days until a bill is due, days that a payment can be late without a fee, and the fees. Ours.
+ */
+export const billingTerms = {
+  daysUntilDue: 21,
+  graceDays: 3,
+  lateFeeCents: 10_00,
+  returnedPaymentFeeCents: 25_00,
+} as const
+export type BillingTerms = Record<keyof typeof billingTerms, number>
+
+/** The fee for a bill that was still open at the end of its grace period, the day before `on`. */
+export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
+  feeOf('late-fee', terms.lateFeeCents, on)
+
+/** The fee for a returned payment, billed with the next statement. */
+export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
+  feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
+
+const feeOf = (code: OwnFee, amountCents: Cents, chargedOn: Day): OneTimeCharge => ({
+  kind: 'fee',
+  code,
+  description: ownFees[code],
+  amountCents,
+  productLine: null,
+  isTaxable: false,
+  chargedOn,
+})
