@@ -41,7 +41,7 @@ export interface LateFeeFacts {
   /** Payments with unknown outcomes, including those waiting for their day or for an unreachable provider. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /**
-   * Payments that ended because the provider never accepted them (`server/payments/settle/unanswered.ts`), from two weeks before
+   * Payments that ended because the provider never accepted them (`payments/unanswered.ts`), from two weeks before
    * `billedFrom`.
    */
   notTaken: readonly NotTaken[]
