@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useEffect, useRef, useState } from 'react'
 import { resultMark } from '../search/result-focus.ts'
 import styles from '../shell/Lines.module.css'
+import { actionText } from './action-text.ts'
 import type { TrailRow } from './calls.ts'
-import { deedOf } from './deed-of.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
@@ -72,7 +72,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
           </button>
         </td>
         <td>{whoDid(row)}</td>
-        <td>{row.isChange ? <Change>{deedOf(row)}</Change> : deedOf(row)}</td>
+        <td>{row.isChange ? <Change>{actionText(row)}</Change> : actionText(row)}</td>
         <td>
           {customerOf(row) ?? (accountNumber === null && '–')}{' '}
           {accountNumber && <span className={`${styles.soft} ${styles.whole}`}>{accountNumber}</span>}

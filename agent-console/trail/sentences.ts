@@ -4,8 +4,8 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { actionText } from './action-text.ts'
 import type { TrailRow } from './calls.ts'
-import { deedOf } from './deed-of.ts'
 
 /** Names the person who made the call. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
@@ -63,7 +63,7 @@ const ownSentence: Readonly<Record<string, Said>> = {
 
 function whatHappened(row: TrailRow): string {
   const { by, call, group } = row
-  const inputs = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: deedOf(row) }
+  const inputs = { who: whoDid(row), when: formatWhen(row.at, 'sentence'), what: actionText(row) }
   const customer = customerOf(row)
   switch (by.kind) {
     case 'guest':

@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/flags/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/flags': words.trail_did_flags,
   'POST /api/agent/flags/{flagId}': words.trail_did_flag,
 }

@@ -1,7 +1,7 @@
 import { groupCalls } from '@lightwell/rulebook/trail/group-calls.ts'
 import type { TrailGroup } from '@lightwell/rulebook/trail/groups.ts'
 import { describe, expect, it } from 'vitest'
-import { deedOf } from './deed-of.ts'
+import { actionText } from './action-text.ts'
 
 const contracts = Object.values(import.meta.glob<object>('../../rulebook/**/*contract.ts', { eager: true }))
 const { every, isChange } = groupCalls([{ contracts: { staff: contracts } }])
@@ -12,7 +12,7 @@ const groups: Record<string, TrailGroup> = {
   'DELETE /api/profile/devices/{id}': 'sign-in',
 }
 const sayingOf = (call: string, about: string[] = []) =>
-  deedOf({ call, about, group: groups[call] ?? 'staff', isChange: isChange(call) })
+  actionText({ call, about, group: groups[call] ?? 'staff', isChange: isChange(call) })
 
 describe('a line of the list says', () => {
   it.each<[string, string, string[], string, boolean]>([
@@ -50,7 +50,7 @@ const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_use
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 
 it.each(staffCalls)('staff’s own %s has its own words', (call) => {
-  expect(sayingOf(call), 'add it to the noun’s deeds.ts in agent-console').not.toMatch(
+  expect(sayingOf(call), 'add it to the noun’s trail-words.ts in agent-console').not.toMatch(
     /^(Looked at|Changed) something in /,
   )
 })

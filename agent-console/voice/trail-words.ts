@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/voice/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/accounts/{id}/voice': words.trail_did_lines,
   'GET /api/voice/{tn}/options': words.trail_did_lines,
   'GET /api/voice/{tn}/debug/logs': words.trail_did_line_log,

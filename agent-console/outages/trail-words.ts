@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/outages/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/accounts/{id}/outages': words.trail_did_outages,
   'GET /api/outages': words.trail_did_outages,
   'POST /api/accounts/{id}/outages/{outageId}/watch': words.trail_did_watch,

@@ -1,10 +1,10 @@
 import type * as closingContract from '@lightwell/rulebook/accounts/closing-contract.ts'
 import type * as contract from '@lightwell/rulebook/accounts/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof closingContract & typeof contract> = {
+export const trailWords: TrailWords<typeof closingContract & typeof contract> = {
   'GET /api/accounts/{id}': words.trail_did_account,
   'GET /api/accounts/{id}/products': words.trail_did_account,
   'GET /api/accounts/{id}/toolbox': words.trail_did_account,

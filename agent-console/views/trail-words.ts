@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'POST /api/agent/login': words.trail_did_open,
   'POST /api/agent/views/{id}/check': words.trail_did_check,
   'POST /api/agent/views/{id}/check/start': words.trail_did_check_start,

@@ -1,10 +1,10 @@
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type * as staffContract from '@lightwell/rulebook/linked-accounts/staff-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract & typeof staffContract> = {
+export const trailWords: TrailWords<typeof contract & typeof staffContract> = {
   'GET /api/services/{serviceId}/users': words.trail_did_people,
   'GET /api/accounts/{id}/users/{userId}': words.trail_did_people,
   'GET /api/services/{serviceId}/hierarchy': words.trail_did_people,

@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/customer-identity/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds, DeedsByFlag } from '../trail/deed-of.ts'
+import type { TrailWords, TrailWordsByFlag } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/{idp}_user/{uid}': words.trail_did_identity,
   'GET /api/agent/{idp}_user/{uid}/contactProfile': words.trail_did_identity,
   'POST /api/tsoPassword': words.trail_did_proof,
@@ -17,11 +17,11 @@ export const deeds: Deeds<typeof contract> = {
 }
 
 /** Audit trail texts for a call that does several things, by the flag that says which. */
-export const deedsByFlag = {
+export const trailWordsByFlag = {
   'POST /api/agent/{idp}_user/{uid}': {
     changeProfileEmail: words.trail_did_email,
     resendVerificationEmail: words.trail_did_verify_mail,
     forceVerifyEmail: words.trail_did_verify_force,
     sendPasswordResetEmail: words.trail_did_reset_link,
   },
-} satisfies DeedsByFlag
+} satisfies TrailWordsByFlag

@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/trail/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from './deed-of.ts'
+import type { TrailWords } from './action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/trail': words.trail_did_trail,
   'GET /api/agent/trail/csv': words.trail_did_trail_file,
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import type * as historyContract from '@lightwell/rulebook/payments/history-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract & typeof historyContract> = {
+export const trailWords: TrailWords<typeof contract & typeof historyContract> = {
   'GET /api/accounts/{id}/payments': words.trail_did_payments,
   'GET /api/accounts/{id}/payments/{paymentId}': words.trail_did_payments,
   'GET /api/accounts/{id}/recentPayments': words.trail_did_payments,

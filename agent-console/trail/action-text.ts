@@ -5,32 +5,32 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** Audit trail texts for a noun's calls, by method and path. Each noun has its texts in its `deeds.ts`. */
-export type Deeds<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
+/** Audit trail texts for a noun's calls, by method and path. Each noun has its texts in its `trail-words.ts`. */
+export type TrailWords<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
 /** Distributes over the calls. Otherwise every method would combine with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
 /** Audit trail texts for calls that do several things, by method and path, then by flag. */
-export type DeedsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
+export type TrailWordsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
 
-interface Brought {
-  deeds: Readonly<Record<string, Say>>
-  deedsByFlag?: DeedsByFlag
+interface NounTexts {
+  trailWords: Readonly<Record<string, Say>>
+  trailWordsByFlag?: TrailWordsByFlag
 }
 
 // Vite finds these files when it builds the page, and puts them in the trail page's own script.
-const brought = Object.values(import.meta.glob<Brought>('../*/deeds.ts', { eager: true }))
-const deeds: Brought['deeds'] = Object.assign({}, ...brought.map((each) => each.deeds))
-const byFlag: DeedsByFlag = Object.assign({}, ...brought.map(({ deedsByFlag }) => deedsByFlag))
+const found = Object.values(import.meta.glob<NounTexts>('../*/trail-words.ts', { eager: true }))
+const trailWords: NounTexts['trailWords'] = Object.assign({}, ...found.map((each) => each.trailWords))
+const byFlag: TrailWordsByFlag = Object.assign({}, ...found.map(({ trailWordsByFlag }) => trailWordsByFlag))
 
 /** Returns in a few words what was done: "Looked at the bills". */
-export function deedOf({
+export function actionText({
   call,
   about,
   group,
   isChange,
 }: Pick<TrailRow, 'call' | 'about' | 'group' | 'isChange'>): string {
-  const said = byFlag[call]?.[about[0] ?? ''] ?? deeds[call]
+  const said = byFlag[call]?.[about[0] ?? ''] ?? trailWords[call]
   if (said) return said()
   const what = { what: groupWords[group]() }
   return isChange ? words.trail_did_change(what) : words.trail_did_look(what)

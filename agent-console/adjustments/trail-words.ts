@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/accounts/{id}/adjustments': words.trail_did_credits,
   'POST /api/agent/accounts/{id}/adjustments/credit': words.trail_did_credit,
   'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}': words.trail_did_credit,

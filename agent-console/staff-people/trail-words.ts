@@ -1,9 +1,9 @@
 import type * as contract from '@lightwell/rulebook/staff-people/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract> = {
+export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/people': words.trail_did_staff,
   'POST /api/agent/people': words.trail_did_staff_add,
   'POST /api/agent/people/{staffId}/own': words.trail_did_staff_own,

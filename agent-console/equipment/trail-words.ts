@@ -1,10 +1,10 @@
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
 import type * as wifiContract from '@lightwell/rulebook/equipment/wifi-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract & typeof wifiContract> = {
+export const trailWords: TrailWords<typeof contract & typeof wifiContract> = {
   'GET /api/accounts/{id}/equipment': words.trail_did_equipment,
   'GET /api/accounts/{id}/wifi': words.trail_did_wifi,
   'POST /api/accounts/{id}/equipment/{equipmentId}': words.trail_did_restart,

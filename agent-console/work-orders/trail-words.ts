@@ -4,7 +4,7 @@ import type * as orderSearch from '@lightwell/rulebook/work-orders/orders/search
 import type * as tickets from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import type * as ticketSearch from '@lightwell/rulebook/work-orders/tickets/search-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 type Contracts = typeof appointments &
   typeof orders &
@@ -13,7 +13,7 @@ type Contracts = typeof appointments &
   typeof ticketSearch
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<Contracts> = {
+export const trailWords: TrailWords<Contracts> = {
   'GET /api/services/{serviceId}/schedules': words.trail_did_visits,
   'POST /api/services/{serviceId}/schedules': words.trail_did_visits,
   'GET /api/services/{serviceId}/serviceOrders': words.trail_did_orders,

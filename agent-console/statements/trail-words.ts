@@ -2,10 +2,10 @@ import type * as contract from '@lightwell/rulebook/statements/contract.ts'
 import type * as downloadContract from '@lightwell/rulebook/statements/download-contract.ts'
 import type * as invoiceContract from '@lightwell/rulebook/statements/invoice-contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import type { Deeds } from '../trail/deed-of.ts'
+import type { TrailWords } from '../trail/action-text.ts'
 
 /** Audit trail texts for these API calls: what was done. */
-export const deeds: Deeds<typeof contract & typeof downloadContract & typeof invoiceContract> = {
+export const trailWords: TrailWords<typeof contract & typeof downloadContract & typeof invoiceContract> = {
   'GET /api/accounts/{id}/statements': words.trail_did_bills,
   'GET /api/accounts/{id}/statementCount': words.trail_did_bills,
   'GET /api/accounts/{id}/statements/current': words.trail_did_bill,
