@@ -28,7 +28,7 @@ export function removalMail(
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
   const firstAt = firstRemovalOf(held)
-  if (firstAt === undefined) throw new Error('A letter of removals tells of none.')
+  if (firstAt === undefined) throw new Error('A mail about removals needs at least one removal.')
   const day = removalDay(head, firstAt, language)
   const count = held.filter(({ removedAt }) => removalDay(head, removedAt, language) === day).length
   const subject = subjects[which][count === 1 ? 'one' : 'many']
