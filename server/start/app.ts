@@ -72,7 +72,8 @@ export async function buildApp(
   const app = Fastify({
     logger: openLog(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts one proxy only: the address that the proxy saw counts, not what the client wrote into the header.
+    // Trusts one proxy only. The client's address is the one that this proxy saw, not what the client wrote into the
+    // header.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
@@ -80,7 +81,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnreadable(protective),
     // Accepts requests without a Host header, so that our own code refuses them in our own format. Checks connections
-    // every second, so that a client that stops sending is cut off soon after its time is up.
+    // every second, so a client that stops sending is cut off soon after its time is up.
     http: { requireHostHeader: false, connectionsCheckingInterval: 1_000 },
     // Answers requests with an unreadable URL, which never reach the hooks.
     frameworkErrors(_error, request, reply) {
@@ -204,8 +205,8 @@ async function openWorld(
       config.identityProvider &&
       openIdentityProvider(
         config.identityProvider,
-        // A new session counts as proof of who somebody is for `proofSeconds`, so the identity service must have
-        // verified them within that time.
+        // For `proofSeconds`, a new session counts as a recent proof of identity. So the identity service must have
+        // verified the person within that time.
         { ...config, longestAgeSeconds: proofSeconds },
         clock,
         events,

@@ -7,7 +7,7 @@ import { authorizationOf, autopayOf, billerHolds } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests request bodies exactly as in CP §7 and AH §7, without our own fields (decisions §6).
+// Sends request bodies exactly as CP §7 and AH §7 specify them, without our own fields (decisions §6).
 
 let server: TestServer
 beforeAll(async () => {
@@ -317,7 +317,7 @@ describe.each(['legacy', 'platform'] as const)(
       })
     })
 
-    /** Replaces placeholders, which name methods as `customer.methods` does. */
+    /** Replaces a placeholder for a payment method, such as `methodId=checking`, by the method's id. */
     async function textOf(asked: string, language: 'en' | 'es') {
       const purpose = asked.replace(
         /methodId=(checking|mastercard)$/,

@@ -26,7 +26,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
 // Tests that bad input always gets a 4xx answer in the common format, never a 5xx, and changes nothing. The calls and
-// their members come from the rulebook's contracts, so a new call is tested like all others.
+// their members come from the rulebook's contracts, so new calls are tested as well.
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,14 +49,17 @@ const isPublic = (line: Line) =>
   examples[line].length === 0 && everyCall[line].method === 'POST' && !isOfStaff(everyCall[line])
 const isOfStaff = ({ role }: Call) => role !== undefined
 
-/** Members that aren't stored and whose type the specification doesn't define, since systems send several types. */
+/**
+ * Members of any type. The specification doesn't define their types, and systems send several. We don't store these
+ * members.
+ */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
     (member) => `POST /api/setupOneTimePayment body.payment_method.${member}`,
   ),
 )
 
-/** Members that no call reads, or that are read in the same way by another call. */
+/** Members that no call reads, or that two calls read in the same way. Testing one call is enough. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',
@@ -64,15 +67,15 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if a request is worth sending. If the contract refuses it, or no call reads the member, every call treats it
- * alike, so only a few such requests are sent per place.
+ * True if a request is worth sending. All calls treat a request alike if the contract refuses it or nobody reads the
+ * member, so only the first few per place are sent.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
 
 /**
- * True if a request with a value that's tried everywhere is worth sending. If contracts refuse the value, it's also
- * sent once for each part of a request.
+ * True if a request is worth sending with a value that's tried everywhere. If contracts refuse the value, it's sent
+ * once for each part of a request.
  */
 const isWorthSendingHere = (line: Line, place: Place, input: Input): boolean =>
   isWorthSending(line, place, input) ||
@@ -88,7 +91,7 @@ function isAmongFirst(most: number, what: string): boolean {
   return count <= most
 }
 
-/** The objects in a call's input that would accept any member. Each is given by the names that lead to it. */
+/** The objects in a call's input that would accept any member, as paths of names. */
 function openObjects({ body, query }: Call, line: Line): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
     const isOpen = schema.properties !== undefined && schema.additionalProperties !== false
@@ -132,7 +135,7 @@ const mayBeNull = new Set([
   // `null`: nothing is on file.
   'POST /api/agent/{idp} body.data.usi',
   ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
-  // `null`: the item is as in its file.
+  // `null`: the item has no stored version, and is as in its file.
   'PUT /api/agent/content/{kind}/items/{item} body.version',
   ...['remove', 'restore'].map((act) => `POST /api/agent/content/{kind}/items/{item}/${act} body.version`),
 ])
@@ -142,7 +145,7 @@ const isOurs = (line: Line, place: Place) =>
   place.part === 'body' && !isSaidByOthers(`${line} ${nameOf(place)}`)
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The state of a view in which staff may make every call. */
+/** A view in this state lets staff make every call. */
 const able = { isChecked: true, isActing: true, role: 'supervisor' } as const
 
 describe.each(everyLine)('%s', (line) => {
@@ -161,7 +164,7 @@ describe.each(everyLine)('%s', (line) => {
     example = examples[line](subject)
   })
 
-  /** Makes the request as the owner, or as staff. Signing in is tried as a guest, so that nobody is signed out. */
+  /** Makes the request as the owner, or as staff. A guest makes the request to sign in, so nobody is signed out. */
   async function attempt(
     input: Input,
     what: string,
@@ -372,7 +375,7 @@ describe.each(everyLine)('%s', (line) => {
         else mayHaveChanged ||= call.changesState
       }
     expect(broken).toEqual([])
-    // If some values were accepted, sends the refused ones again, to see that they change nothing.
+    // The accepted values may have changed something. Sends the refused ones again, to see that these change nothing.
     if (mayHaveChanged) await expectRefused(refused)
     else expect(await fingerprintOf(server)).toEqual(before)
   })

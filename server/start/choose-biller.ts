@@ -6,7 +6,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
-/** Chooses the biller, for the whole server (decisions §3): the provider's own platform, or the embedded one. */
+/** Chooses the biller for the whole server (decisions §3): the provider's own platform, or the embedded biller. */
 export function chooseBiller(
   { biller, providerTimeoutSeconds }: Pick<Config, 'biller' | 'providerTimeoutSeconds'>,
   { cardForm, database, events }: { cardForm: CardForm; database: Database; events: Events },

@@ -7,8 +7,8 @@ import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The configured gateway, otherwise a folder. In production, undefined instead of the folder: text messages aren't
- * offered then.
+ * Chooses the configured gateway. Without one, messages go to a folder. In production without a gateway, returns
+ * undefined, and text messages aren't offered.
  */
 export function chooseTextGateway(
   { textGateway, env, dataDir, providerTimeoutSeconds }: Config,

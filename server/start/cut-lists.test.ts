@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
 /**
  * Matches a read that cuts off its results. Doesn't match a limit of one row (`limit 1`), or a job's batch (`most`),
- * since the job comes back for the rest.
+ * since the job reads the rest later.
  */
 const cut = /(?:\blimit |\.limit\()(?!1\b|\$\{most\}|\$\{sql\.lit\(most\)\}|most\))[$\w]/
 

@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { newToken } from '../web/token.ts'
 
-// Tests who may send each form, which answer everybody else gets, and what the trail records. Forms go through the same
-// checks as calls (`serveForm`). On forms, staff count as not signed in, whether in a view or not.
+// Tests who may send each form, what everybody else is answered, and what the audit trail records. Forms go through the
+// same checks as calls (`serveForm`). On forms, staff count as not signed in.
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 /**
  * Sends a form.
- * @returns the answer, and what the trail has recorded since
+ * @returns the answer, and what the audit trail has recorded since
  */
 async function sent(
   visitor: Visitor,
@@ -103,7 +103,7 @@ async function timesForged(): Promise<number> {
   return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(results)?.[1] ?? 0)
 }
 
-/** The kind of caller that the trail records for a form that everyone may send. */
+/** The kind of caller that the audit trail records for a form that everyone may send. */
 function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']
   return (customers as readonly Who[]).includes(who) ? ['customer'] : []

@@ -42,12 +42,12 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Answered, Visitor } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 
-// Tests who may make which call, and which answer everybody else gets. The calls come from the rulebook's contracts. A
-// new call has to give everybody the usual answers, unless its noun lists it as an exception with a reason
-// (`examples.ts`). Each call is about the owner's account, or about the caller's own if it names none. `early access`
-// is somebody who asks about their own account, which is restricted.
+// Tests who may make which call, and what everybody else is answered. The calls come from the rulebook's contracts. A
+// new call has to give everybody the usual answers, unless its noun lists an exception with a reason (`examples.ts`).
+// Each call is about the owner's account, or about the caller's own if the call names none. `early access` is somebody
+// who calls about their own account, which is restricted.
 
-/** Every kind of caller. A new kind doesn't compile until it has columns of its own. */
+/** Every kind of caller. A new kind without columns of its own doesn't compile. */
 type WayOfActing = Acting extends infer Each
   ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
     ? Subject extends undefined
@@ -58,18 +58,18 @@ type WayOfActing = Acting extends infer Each
 columns satisfies Record<WayOfActing, readonly string[]>
 
 /**
- * The usual answers to a call about an account. Helpers aren't listed, since a call's possible refusals determine their
- * answers.
+ * The usual answers to a call about an account. Helpers aren't listed, since their answers follow from the call's
+ * possible refusals.
  */
 const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
   owner: 'ok',
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest who looked up a ticket or an order. Where others name the account's service, the guest names the one they
-  // looked up. They usually get the same answer as `nobody`.
+  // A guest who looked up a ticket or an order. In place of the account's service, this guest names the ticket or
+  // order. They usually get the same answer as `nobody`.
   'looked up': 'sign in',
-  // A guest who gave the account's number. They name the account by the reference in their session.
+  // A guest who gave the account's number. They name the account by a reference from their session.
   'by number': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
@@ -173,9 +173,7 @@ const open = [
 const isForm = (line: string) => line.startsWith('POST ') && line.slice('POST '.length) in forms
 
 let server: TestServer
-/**
- * People and their things, shared by the whole file for calls that change nothing: reads, and calls that are refused.
- */
+/** People and their accounts, shared by all calls of this file that change nothing: reads, and refused calls. */
 let casts: Record<'legacy' | 'platform', Cast<Who>>
 let described: Record<string, Record<string, { 'x-guard': GuardName }>>
 beforeAll(async () => {

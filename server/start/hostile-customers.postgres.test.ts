@@ -7,9 +7,9 @@ import { columns } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests that no customer or guest can make a staff call. Customers with every scope, and guests, try each one, about
-// themselves and about somebody else. They name an open view of a member of staff in the header and in the URL. They
-// all get the same answer.
+// Tests that no customer or guest can make a staff call. Guests, and customers with every scope, try each one about
+// themselves and about somebody else. They name a member of staff's open view in the header and in the URL. Everyone
+// gets the same answer.
 
 let server: TestServer
 beforeAll(async () => {

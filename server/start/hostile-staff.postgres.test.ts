@@ -10,10 +10,10 @@ import { expectedInView, expectedOfStaff } from '../testing/staff-cells.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests that staff can't reach another customer from a view. Staff of each role, at every stage of a view, try every
-// call and every form with another customer's ids in the path, the query and the body. They name their view in the
-// header or in the URL. Each answer must be what the contracts say, and reveal nothing about the other customer, whose
-// data must not change.
+// Tests that staff with an open view of one customer can't reach another customer. Staff of each role, at every stage
+// of a view, try every call and every form. They put the other customer's ids in the path, the query and the body, and
+// name their view in the header or in the URL. Each answer must be what the contracts say and reveal nothing about the
+// other customer. The other customer's data must not change.
 
 type Kind = 'legacy' | 'platform'
 let server: TestServer
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The steps a member of staff has taken in a view, and the view they name. */
+/** The steps that a member of staff has taken in a customer view, and the view that their requests name. */
 interface Level {
   steps?: ViewSteps
-  /** The view they name instead of their own open one. */
+  /** The view that requests name instead of the caller's own open one. */
   names?: 'an ended view' | 'a colleague’s view' | 'the other customer’s view'
   isProtected?: true
 }
@@ -52,7 +52,7 @@ interface Hostile {
   viewId: string | undefined
 }
 
-/** Signs in a member of staff with this role, and takes them through the steps of this level. */
+/** Signs in a member of staff with this role, and takes them to this level. */
 async function hostile(role: Role, { steps, names }: Level, kind: Kind): Promise<Hostile> {
   const over = viewed[kind].subject.owner
   if (steps) {
@@ -84,7 +84,7 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
   return parts.length < 2 ? [theirs] : [theirs, ...parts.map((part) => ({ ...mine, [part]: theirs[part] }))]
 }
 
-/** Calls that may be about somebody else by design. Calls that find people may also return who they are. */
+/** Calls that may name somebody else by design. Calls that find people may also say who they found. */
 const byDesign: Partial<
   Record<
     Line,
@@ -101,11 +101,11 @@ const byDesign: Partial<
   'POST /api/agent/content/{kind}/items': 'names what is new',
   'POST /api/agent/people': 'names what is new',
   'POST /api/agent/content/{kind}/preview': 'previews for an account',
-  // The id in the body is a request id, which the caller makes up.
+  // The id in the body is a request id, which callers make up.
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
 /**
- * Calls that one role may make about these views: supervisors can end anybody's view, and the ended view was the
+ * Calls that one role may make about these customer views. Supervisors can end anybody's view. The ended view was the
  * agent's own.
  */
 const byRole: Partial<Record<Line, Role>> = {
@@ -113,7 +113,7 @@ const byRole: Partial<Record<Line, Role>> = {
   'GET /api/agent/views/{id}/ending': 'agent',
 }
 
-/** True if a call may succeed although it names something of the other customer's. */
+/** True if a call may succeed although it names an id of the other customer's. */
 const mayBeDone = (line: Line, role: Role, input: Input) =>
   line in byRole
     ? role === byRole[line]
@@ -121,9 +121,10 @@ const mayBeDone = (line: Line, role: Role, input: Input) =>
       ? Object.values(viewed).some(({ subject }) => input.params?.serviceId === subject.serviceId)
       : line in byDesign
 
-/** The refusal that follows from a call's contract alone. Undefined if the call itself decides. */
+/** The refusal that follows from a call's contract alone. Undefined if the handler decides. */
 function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
-  // Only supervisors may use a view of a protected account, even one that was open before.
+  // Only supervisors may use a view of a protected account. This holds for a view that was open before the protection,
+  // too.
   const steps = level.isProtected && role !== 'supervisor' ? undefined : level.steps
   if (call.role !== undefined) {
     const expected = expectedOfStaff(call, role, steps)
@@ -132,7 +133,7 @@ function refusedBy(call: Call, role: Role, level: Level, isNamed: boolean) {
   // Without a view, a customer's call needs the customer's cookie, which this browser doesn't have.
   if (!isNamed) return undefined
   if (steps === undefined) return call.inAgentMode === 'never' ? answers['not in a view'] : answers['no view']
-  // Someone whose role is now viewer can't make changes anymore.
+  // A member of staff whose role is now viewer can't make changes anymore.
   const expected = expectedInView(call, role === 'viewer' ? { ...steps, isActing: false } : steps)
   return expected && answers[expected]
 }
@@ -146,7 +147,7 @@ interface Answer {
 const textOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ status: statusCode, headers, body },
 })
-/** Lists what's wrong with an answer, judged by what no answer may contain. */
+/** Lists what's wrong with an answer: what no answer may contain, and server errors. */
 function wrongIn(answer: Answer, line: string, kind: Kind): string[] {
   sent++
   const marks = byDesign[line as Line] === 'finds people' ? [] : marksIn(answer, other[kind].marks)

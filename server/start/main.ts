@@ -7,8 +7,8 @@ import { whyNotStarted } from '../settings/start-refusals.ts'
 import { start } from './start.ts'
 
 closeNewFiles()
-// Prints errors with `printable`. Node would print everything that an error contains, such as the row that a database
-// refused, or the email being sent.
+// Prints errors with `printable`. Node would print everything in an error, such as a row that the database refused, or
+// an email.
 process.on('uncaughtException', (error) => {
   console.error(printable(error))
   process.exit(1)

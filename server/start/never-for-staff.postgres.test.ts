@@ -15,8 +15,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 
-// Tests everything that staff can never do or see. A supervisor tries each row, in a view with all the rights that a
-// view can have.
+// Tests everything that staff can never do or see. A supervisor tries each row, with a customer view in which
+// everything is allowed that a view can allow.
 
 let server: TestServer
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('never learned', () => {
         ? [bytes]
         : [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]
 
-  /** A code that another member of staff has had sent. */
+  /** Has another member of staff send the customer a code. Returns the code. */
   async function sentCode(over: { identityId: string }, email: string): Promise<string> {
     const old = { is_verified: true, created_at: '2024-01-01T00:00:00Z' }
     await server.world.database.updateTable('identities').set(old).where('id', '=', over.identityId).execute()
@@ -148,7 +148,7 @@ describe('never learned', () => {
     expect(values.filter((value) => value === '' || isIn(everything, value))).toEqual([])
   })
 
-  /** Codes and PINs only count as found if they aren't part of a longer number. */
+  /** Digits only count as a found code or PIN if they aren't part of a longer number. */
   const isIn = (text: string, value: string) =>
     /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text) : text.includes(value)
 

@@ -64,11 +64,11 @@ const rooms = await Promise.all([
 
 type Room = (typeof rooms)[number]
 /**
- * The nouns that a room exports. The conditional type makes TypeScript go through the rooms one by one, since together
- * they have no key in common.
+ * The nouns that one `noun.ts` exports. The modules share no key, so this conditional type makes TypeScript take them
+ * one by one.
  */
 type NounIn<Each> = Each extends Each ? Each[keyof Each] : never
-/** The names of all nouns' parts of one kind, such as their jobs. */
+/** The names in one member of all nouns: for `jobs`, the names of all jobs. */
 type NamesOf<Sort extends keyof Noun, Each = NounIn<Room>> =
   Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
 export type JobName = NamesOf<'jobs'>

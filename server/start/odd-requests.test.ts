@@ -7,7 +7,7 @@ import { breakdownOf } from '../testing/refusal.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests recorded requests that are sent again, odd headers, and forms that no browser filled in.
+// Tests recorded requests that somebody sends again, odd headers, and forms that no browser filled in.
 
 let server: TestServer
 beforeAll(async () => {

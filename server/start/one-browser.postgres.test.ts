@@ -18,15 +18,15 @@ import type { Visitor } from '../testing/visitor.ts'
 import { serveBuiltPages } from '../web/built-pages.ts'
 import { policiesOf } from '../web/headers.ts'
 
-// Tests one browser in which a customer is signed in and a member of staff has views of two others, so that it sends
-// both cookies with every request. The view that a request names decides whose data it's about. Nothing about one
-// person may get into an answer about another.
+// Tests one browser in which a customer is signed in, and a member of staff has open views of two other customers. The
+// browser sends both session cookies with every request. The view that a request names decides whose data the request
+// is about. No answer about one person may contain anything about another.
 
 type Kind = 'legacy' | 'platform'
 const kinds: readonly Kind[] = ['legacy', 'platform']
 /**
- * The people that a request can be about: the customer signed in in this browser, whose tabs name no view, or one of
- * the two customers in view.
+ * The people that a request can be about. In the `customer` tab, requests name no view and are about the signed-in
+ * customer. The other two tabs each name a view of another customer.
  */
 const whoever = ['customer', 'first viewed', 'second viewed'] as const
 type Whose = (typeof whoever)[number]
@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Serves the account's page as after a build, with this server's calls. */
+/** Serves the account's page as if it were built, with this server's calls. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {
@@ -103,7 +103,7 @@ async function openBrowser(kind: Kind, session?: { name: string; value: string }
   return { visitor, views }
 }
 
-/** Makes a call about somebody's things, in the tab that shows that person. */
+/** Makes a call about the person `things`, in the tab that shows the person `tab`. */
 function ask(
   { visitor, views }: Browser,
   line: Line,
@@ -128,7 +128,7 @@ const changing = ofCustomers.filter((line) => everyCall[line].changesState && !e
 const namedIn = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
-/** The fewest calls whose answers must name their owner. */
+/** At least this many calls must have answers that name their owner. Otherwise this test would find nothing. */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 
 describe.each(kinds)('of the %s kind', (kind) => {
@@ -176,7 +176,7 @@ describe.each(kinds)('of the %s kind', (kind) => {
         url: named ? `/account/?view=${named}` : '/account/',
         headers: { cookie: [...browser.visitor.cookies].map((pair) => pair.join('=')).join('; ') },
       })
-      // In a view, the page's scripts make the calls, and nothing is drawn in advance.
+      // A tab with a customer view gets a page without data. The page's scripts make the calls later.
       expect([paint.statusCode, namedIn(kind, paint)]).toEqual([200, named ? [] : [tab]])
       for (const line of lines.filter((each) => everyCall[each].media !== undefined && each.includes('{'))) {
         const answer = await ask(browser, line, tab, { things: tab, kind, by: 'address' })

@@ -8,11 +8,11 @@ import { fingerprintOf } from '../testing/fingerprint.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests what's possible in a browser that somebody left open, and what needs a recent confirmation (decisions §10).
-// Anyone there can view the account, and pay what's owed with a saved method. They can't get lasting access to the
-// account or to its money.
+// Tests what's possible in a browser that somebody left open, and what needs a recent re-authentication (decisions
+// §10). Anyone at that browser can view the account, and pay what's owed with a saved method. They can't get lasting
+// access to the account or its money.
 
-/** Calls that need a recent confirmation before they do or reveal anything. */
+/** Calls that need a recent re-authentication before they do or reveal anything. */
 const askForProof: Line[] = [
   'DELETE /api/accounts/{id}/paymentMethods/{methodId}',
   'DELETE /api/accounts/{id}/users/{userId}',
@@ -46,7 +46,7 @@ const askForProof: Line[] = [
   'PUT /api/voice/{tn}/location',
 ]
 
-/** Input for a call that needs a confirmation, made before there is one. */
+/** Input for a call that needs a re-authentication, prepared before there is one. */
 async function inputOf(line: Line, about: Named, visitor: Visitor): Promise<never> {
   const input = examples[line](about)
   const others: Partial<Record<Line, () => unknown>> = {
@@ -89,7 +89,7 @@ const begun: Line[] = [
   'POST /api/profile/passkeys/begin',
 ]
 
-/** Calls that need no confirmation, and pay or end sessions. */
+/** Calls without a re-authentication that pay or end sessions. */
 const freeOfProof: Line[] = [
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/{id}',
@@ -98,7 +98,7 @@ const freeOfProof: Line[] = [
   'POST /api/setupOneTimePayment',
 ]
 
-/** Calls that need no confirmation, and change the account's billing or services. */
+/** Calls without a re-authentication that change the account's billing or services. */
 const changingIt: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'POST /api/accounts/{id}',
@@ -115,8 +115,8 @@ const holding = [
 ]
 
 /**
- * Makes a call and, while it runs, ends what admitted it. Returns the answer, and the database's state before and
- * after.
+ * Makes a call. While it runs, `end` takes away what the call needs, such as the session. Returns the answer, and the
+ * database's contents before and after.
  */
 async function endedMeanwhile(who: 'owner' | 'does all', line: Line, end: (database: Database) => unknown) {
   const { visitor, about } = await openCast(server, kindOf(line), line)(who)
@@ -158,7 +158,7 @@ const scopesOf = (line: Line) =>
     (code) => code in everyCall[line].refusals,
   )
 
-/** Calls that refuse methods entered by somebody else before they check for access. */
+/** Calls that first refuse a payment method entered by somebody else, and only then check for access. */
 const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod']
 
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(

@@ -10,14 +10,13 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const most = 3
 /**
- * Calls that also ask another system, for available times or a modem's usage. In this test, that system's data is in
- * our own tables, too.
+ * Calls that also ask another system, for free appointment times or a modem's usage. In this test, our own database
+ * stands in for that system, which takes one more statement.
  */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
 /**
- * The reads that pages wait for most, with their exact number of statements, so that the test notices a single
- * additional one.
+ * The reads that pages wait for most. Their number of statements is exact, so the test notices a single additional one.
  */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,
@@ -33,11 +32,11 @@ const pinned: Partial<Record<Line, number>> = {
   'GET /api/accounts/{id}/statements/current': 2,
   'GET /api/getBillingInvoices': 2,
   'GET /api/getBillingInvoice': 2,
-  // A page of an owner's profile that's rarely requested: people, invitations and former helpers.
+  // Part of a rarely requested page of an owner's profile: people, invitations and former helpers.
   'GET /api/services/{serviceId}/users': 4,
 }
 
-/** The reads that ask the ticket system for free times. All others return what our tables have. */
+/** The reads that ask the ticket system for free appointment times. All others only read our tables. */
 const asksTicketing: Line[] = [
   'GET /api/services/{serviceId}/schedules',
   'POST /api/services/{serviceId}/schedules',
@@ -68,7 +67,8 @@ describe('of the reads,', () => {
   it.each(reads)('%s takes no more statements, and asks no more, than it may', async (line) => {
     const about = subjects[kindOf(line)]
     const ask = () => about.owner.visitor.ask(everyCall[line], examples[line](about) as never)
-    // The first request also writes what's recorded only every few minutes, such as the time of the last visit.
+    // The first request also writes what's recorded every few minutes, such as the time of the last visit, so it isn't
+    // counted.
     await ask()
     asked = []
     const statements = await statementsDuring(ask)

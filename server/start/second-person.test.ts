@@ -1,4 +1,4 @@
-// Tests that every call that needs a second person is refused at first, and waits for one to approve it.
+// Tests that every call that needs a second person's approval is refused at first and waits for the approval.
 import { randomUUID } from 'node:crypto'
 import { closeAccount } from '@lightwell/rulebook/accounts/closing-contract.ts'
 import { giveCredit, waiveLateFee } from '@lightwell/rulebook/adjustments/contract.ts'
@@ -34,7 +34,7 @@ const link = (staff: Visitor, number: string) => staff.ask(linkCall, { params: a
 const closingWords = 'Moves to another town.'
 const at = (name: string) => ({ id: name as AccountId })
 
-/** Makes each of these calls for a customer. Only calls that need a second person can be listed here. */
+/** Makes each of these calls for a customer. Only calls that need a second person's approval can be listed here. */
 const asks: Record<
   SecondPersonCall,
   (staff: Visitor, of: Customer) => Promise<{ status: number; body: string }>
@@ -47,7 +47,7 @@ const asks: Record<
   linkAsOwner: async (staff) => link(staff, (await addAccount(server, { kind: 'legacy' })).accountNumber),
   linkBesideOwner: async (staff) =>
     link(staff, (await newCustomer(server, { kind: 'legacy' })).accountNumber),
-  // A credit of more than a supervisor can give alone.
+  // A supervisor can't give a credit of this amount alone.
   giveCredit: (staff, customer) => credit(staff, customer, 100.01),
   async waiveLateFee(staff, customer) {
     const statementDate = await addLateFee(server, customer)
@@ -66,7 +66,7 @@ const asks: Record<
   },
 }
 
-/** The facts that another supervisor reads to decide on each request. They see nothing else about it. */
+/** Everything that another supervisor sees of each request when they decide on it. */
 const shown: Record<SecondPersonCall, (of: Customer) => object> = {
   forceVerifyEmail: ({ email }) => ({ ...nothing, newEmail: email }),
   linkAsOwner: () => ({ ...nothing, account: { number: expect.any(String), nickname: null } }),

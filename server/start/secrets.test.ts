@@ -13,8 +13,8 @@ import { everyRow } from '../testing/books.ts'
 import { fillIn } from '../testing/hosted-form.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 
-// Simulates a day of a server that logs everything it can. Then searches its log and its tables, including queued
-// emails, for everything that must never be there.
+// Simulates a day of a server that logs everything it can. Then searches its log, its tables and its queued emails for
+// everything that must never be there.
 
 const today = '2026-10-14'
 const cards = ['4242424242424242', '4000000000000002', '4000000000000119']
@@ -95,7 +95,7 @@ describe.each(secrets)('no %s', (_, spellings) => {
 })
 
 describe('no security code', () => {
-  // Many random ids contain four digits in a row, so only a standalone occurrence counts.
+  // Counts only standalone occurrences, since many random ids contain four digits in a row.
   const alone = new RegExp(`(?<![\\w.-])${securityCode}(?![\\w.-])`)
   it('is in any table or line', () => {
     expect(Object.values(rows).flat().join('\n')).not.toMatch(alone)

@@ -10,9 +10,8 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests every staff call by every role, in a view at the furthest step that each role can reach: the right ones are
-// refused, and all others are admitted. What the call then answers isn't tested here; for agents,
-// `guard-matrix.test.ts` tests it. A new call's cells follow from its contract.
+// Tests every staff call by every role, at every stage of a customer view: refused exactly as its contract says.
+// `guard-matrix.test.ts` tests what admitted agents are answered. A new call's expectations follow from its contract.
 
 const ofStaff = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)
 const needing = ofStaff.filter((line) => (everyCall[line] as Call).needs !== undefined)
@@ -25,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The reason why somebody's role or view keeps them from making a call. Undefined if they're admitted. */
+/** The refusal because of the caller's role or customer view. Undefined if the caller is admitted. */
 async function refusalOf(visitor: Visitor, line: Line, about: Named): Promise<string | undefined> {
   const answer = await visitor.ask(everyCall[line], examples[line](about) as never)
   if (answer.status === 200 || answer.status === 500) return answer.status === 500 ? answer.body : undefined
   const { code } = answer.problem
-  // A call may require more than its contract says, depending on what it finds, and then refuses by itself. A role is
-  // never one of those requirements.
+  // After admission, a call may find that it requires more than its contract says, and refuse. It never requires
+  // another role.
   if (code !== 'role-not-permitted' && code in (everyCall[line] as Call).refusals) return undefined
   return isModeRefusal(code) || code === 'bad-input' ? code : undefined
 }
@@ -42,7 +41,7 @@ describe.each(ofStaff)('%s', (line) => {
     const expected = expectedOfStaff(call, role, how && inView[how])
     return expected && answers[expected].code
   }
-  /** Callers who are admitted may change the subject, so each gets their own. */
+  /** Admitted callers may change the customer, so each call that changes something gets a customer of its own. */
   const aboutWhom = async (code: string | undefined) =>
     code === undefined && call.changesState ? newSubject(server, 'legacy', line) : subject
 
@@ -65,8 +64,8 @@ describe.each(ofStaff)('%s', (line) => {
 describe.each(needing)('%s, by a supervisor who has got as far as a view can,', (line) => {
   const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-  // In a view, staff can't tell accounts of other customers, or anything in them, from ones that don't exist. Their
-  // view stays open.
+  // With an open view of one customer, staff can't tell other customers' accounts from ones that don't exist. The view
+  // stays open.
   const elsewhere = /\/accounts\/\{id\}|\{accountId\}|\{tn\}/.test(line) ? 'not-found' : 'view-first'
   it(`but over somebody else: ${elsewhere}`, async () => {
     const { visitor } = await withView(server, await newCustomer(server, { kind: 'legacy' }), asFar)

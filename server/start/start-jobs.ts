@@ -6,15 +6,15 @@ import type { World } from '../world.ts'
 import { type JobName, jobs } from './nouns.ts'
 
 /**
- * The queue's settings. A job has at most one run in progress and one waiting. A server that runs a job sends a
- * heartbeat every few seconds. If it stops, another server can take over the job after about half a minute, instead of
- * after `expireInSeconds`.
+ * The queue's settings. At most one run of a job is in progress, and one waits. A server that runs a job sends a
+ * heartbeat every few seconds. If the heartbeats stop, another server takes over the job after about half a minute, not
+ * only after `expireInSeconds`.
  */
 const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
 
 /**
- * Runs the jobs through the shared database. Each run happens once, however many servers there are, and another server
- * takes over a job whose server died. All jobs find their work by its state, so running one twice does no harm.
+ * Runs the jobs through the shared database, so each run happens on one server only. If that server dies, another one
+ * takes over. All jobs find their work by its state, so running one twice does no harm.
  * @returns a function that waits for running jobs and stops
  */
 export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
@@ -42,7 +42,7 @@ export async function startJobs(world: World, opened: OpenDatabase): Promise<{ s
       await boss.schedule(name, jobs[name].at, null, { tz: world.config.businessZone })
     }
   } catch (error) {
-    // Stops what has already started, so that it doesn't run alongside the next attempt.
+    // Stops the jobs that have already started. They must not run alongside those of the next attempt.
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
@@ -65,8 +65,8 @@ export async function runJob(world: World, job: string, run: () => Promise<numbe
     await noteSuccess(database, job, clock())
   } catch (error) {
     events.jobFailed(job, error)
-    // While the database is down, the failure can't be recorded. Operators then see it by the age of the job's last
-    // success.
+    // While the database is down, the failure can't be recorded. Operators then notice that the job's last success is
+    // too old.
     await noteFailure(database, job, reasonOf(error), clock()).catch(() => {})
   }
 }

@@ -18,8 +18,8 @@ import { startJobs } from './start-jobs.ts'
 import type { World } from './world.ts'
 
 /**
- * The seconds to wait for the database at start: longer than a restart of it takes. After that, it's up to the
- * supervisor of the server's process.
+ * The seconds to wait for the database at start. A restart of the database takes less. After that, the process ends,
+ * and its supervisor has to start it again.
  */
 const databaseWaitSeconds = 60
 
@@ -86,8 +86,8 @@ export async function start(
 }
 
 /**
- * Warns if nothing limits how long a statement may run. Behind a pooler, the session can't set that limit, so the
- * database role must have it.
+ * Warns if no database setting limits how long a statement may run. Behind a pooler, a session can't set the limit, so
+ * the database role must have it.
  */
 async function warnOfMissingLimit(
   { pool, embedded }: OpenDatabase,
@@ -103,7 +103,8 @@ async function warnOfMissingLimit(
 }
 
 /**
- * Refuses to start if the key for sealed tokens is missing. Otherwise, scheduled payments would only fail on their day.
+ * Refuses to start if an encryption key of stored tokens is missing. Otherwise scheduled payments would fail, but only
+ * on their day.
  */
 async function refuseMissingKeys(world: World): Promise<void> {
   const missing = await findMissingKeys(world)
@@ -114,7 +115,7 @@ async function refuseMissingKeys(world: World): Promise<void> {
 }
 
 /**
- * Refuses to start if the database has the demonstration. Anyone who has read the manual could sign in to it, and pay
+ * Refuses to start if the database contains the demonstration. Anyone who has read the manual could sign in, and pay
  * with its saved methods.
  */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {

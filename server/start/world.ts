@@ -1,5 +1,5 @@
-// The world with everything that rooms add to it (`declare module '../world.ts'`). Other workspaces see only the
-// declarations they import, and these lines bring them the additions.
+// Everything that the server's folders add to `World` (`declare module '../world.ts'`). Other workspaces only see the
+// declarations that they import, so these lines import the additions.
 
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'

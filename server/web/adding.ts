@@ -5,8 +5,7 @@ import { Refused } from './errors.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
- * Generates the id of a new object before it's added, so that the entry in the audit trail, which is written first, can
- * name the object.
+ * Generates the id of a new object before the object is added. The audit trail's entry is written first, and names it.
  */
 export const adding = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -137,8 +137,8 @@ describe('a page is sent', () => {
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         digestOf(script),
       )
-      // The number of scripts on each page. Pages to sign in on have the script for passkeys, and pages to look
-      // something up on have the one for look-ups.
+      // The number of scripts on each page. Sign-in pages have the script for passkeys, and look-up pages the one for
+      // look-ups.
       const expected: Record<string, number> = { '/': 2, '/login': 1, [lookUpPaths.ticket]: 1 }
       expect(scripts).toHaveLength(expected[url] ?? 0)
       expect(headers['content-security-policy']).toBe(
@@ -265,8 +265,8 @@ describe('a request that can’t be understood is refused in one shape', () => {
     '"0.1000000000000000055"',
   ])('but not %s, which is kept as it is', async (value) => {
     const headers = { 'content-type': 'application/json' }
-    // The call accepts the member `details` with any value. If the body can be parsed, the only refusal is that nobody
-    // is signed in.
+    // The call accepts any value for `details`. So if the body can be parsed, the only refusal is that nobody is signed
+    // in.
     const body = `{"id":"T-1","canBeReachedTelephoneNumber":"a","details":${value}}`
     const sent = await server.guest().send('PUT', '/api/services/B/troubleTickets', { body, headers })
     expect(sent.json()).toMatchObject({ status: 401, code: 'not-signed-in' })

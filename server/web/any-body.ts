@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Accepts request bodies of any content type as bytes, in this Fastify scope. Other protocols require a certain content
- * type, but some of their clients send a wrong one or none.
+ * Accepts request bodies of any content type, as bytes, in this Fastify scope. Some clients of other protocols send a
+ * wrong content type or none.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

@@ -48,7 +48,7 @@ afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
-/** Makes requests over a real connection, where nothing normalizes the path. */
+/** Makes a request over a real connection, since injected requests have their paths normalized. */
 async function statusOf(path: string): Promise<number | undefined> {
   const { port } = app.server.address() as AddressInfo
   const request = getOver({ port, path, agent: false })

@@ -16,7 +16,7 @@ import { sendPage } from './send-page.ts'
 import { callable } from './telephone.ts'
 
 /**
- * The documents that the web build makes: the path of each, its file in the folder of a language, and its content
+ * The documents that the web build makes. Each has its path, its file in each language's folder, and its content
  * security policy.
  */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
@@ -47,13 +47,13 @@ export async function serveBuiltPages(
     const undrawn = (language: Language) => pages[language].replace('{{drawn}}', '')
     const send = perLanguage((language) => ({ text: undrawn(language), policy: policies[policy] }))
     const sendInView = perLanguage((language) => ({
-      // The link reloads the same view.
+      // An empty `href` makes the link reload the page with its query, and so the same customer view.
       text: withoutPreload(undrawn(language)).replace('<a href="/account/">', '<a href="">'),
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // In a view, the page's scripts act for the member of staff. A session cookie in the same browser may belong to
-      // another customer, so the summary isn't drawn.
+      // If the request names a customer view, the page's scripts act for the member of staff. A session cookie in the
+      // same browser may belong to another customer, so no summary is drawn.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
@@ -76,9 +76,8 @@ export async function serveBuiltPages(
 }
 
 /**
- * Serves the staff console. Everyone gets the same document for all of its paths. Its scripts read the path and ask
- * which member of staff is signed in. A path without a page gets the same document, which then says that there's no
- * such page.
+ * Serves the staff console. Every path gets the same document, even one that isn't a page. The document's scripts read
+ * the path, ask who's signed in, and show the page or say that there's none.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')

@@ -8,7 +8,7 @@ import { modeRefusalsOf } from './mode.ts'
 export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-requests' | 'card-number', number> =
   {
     'too-many-requests': 429,
-    // Only changes by staff are refused for card numbers.
+    // A change by staff is refused if it contains a card number. Changes by customers never are.
     'card-number': 422,
     'not-signed-in': 401,
     'billing-not-permitted': 403,
@@ -27,8 +27,8 @@ export const doorStatuses: Record<GuardRefusal | ModeRefusal | 'too-many-request
   }
 
 /**
- * Every code that a call may refuse with, including those of its guard and of the server itself, each with its HTTP
- * status.
+ * Every code that a call may refuse with, each with its HTTP status. Includes the refusals of the call's guard and of
+ * the server itself.
  */
 export function refusalsOf(
   call: Call,

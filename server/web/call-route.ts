@@ -19,9 +19,8 @@ declare module 'fastify' {
 
 /**
  * The path at which this deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
- * @throws ConfigRefused if one of the deployment's names is also the name of a neighboring path
- * @throws Error if the path has a name in braces that's neither a parameter of the contract nor one of the deployment's
- * names
+ * @throws ConfigRefused if a name that the deployment chose is also a fixed name in a neighboring path
+ * @throws Error if a name in braces is neither a parameter in the contract nor a name that the deployment chooses
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {
   refuseTaken(path, names)

@@ -7,8 +7,7 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Callers read out card numbers. Nothing that staff write may contain one, whichever call they use and however they
-// write the number.
+// Callers read out card numbers. No text from staff may contain one, in any call and in any notation.
 
 let server: TestServer
 beforeAll(async () => {

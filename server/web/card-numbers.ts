@@ -6,8 +6,8 @@ import { type Refused, refuse } from './errors.ts'
 
 /**
  * Refuses a change by staff if a text in it contains a card number, and names the fields. Customers may read card
- * numbers out on the phone, and nothing that staff write may store one. Changes by customers aren't checked. These
- * fields aren't checked either: secrets, ids and numbers from systems, and fields that a call accepts and ignores.
+ * numbers out on the phone, and we must not store them. Changes by customers aren't checked. Neither are secrets, ids
+ * and numbers from systems, and fields that a call ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,
@@ -22,7 +22,7 @@ export function refuseCardNumbers(
 }
 
 const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name) && !isTyped.has(name)
-/** Fields that look like ids but that people type, so they can contain anything. */
+/** Fields with the names of ids that people type themselves. They can contain anything, so they're checked. */
 const isTyped = new Set(['id', 'accountNumber'])
 
 /** The texts in a request body, each with the path of its field, such as `reason.words`. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** The style sheet for each three-character prefix, to detect two with the same prefix. */
+/** The style sheet of each three-character prefix, to detect a prefix that two style sheets share. */
 const files = new Map<string, string>()
 
 /**
- * The name of a component's CSS class or animation, in the web build and in pages that the server draws. It's sent with
- * every page that uses it, so it's short: three characters for the style sheet, then its position there.
+ * The name of a component's CSS class or animation, in the web build and in pages that the server draws. It's short,
+ * since every page that uses the class contains it: three characters for the style sheet, then the position of the
+ * class in that sheet.
  * @param file the style sheet's path, relative to the project's root, with slashes
  * @param css the style sheet as written
  * @throws Error if two style sheets would share names

@@ -1,4 +1,4 @@
-// Lets Node import the sources of pages: JSX, which Node can't compile by itself, and components' style sheets.
+// Lets Node import the sources of pages. Node can't load their JSX or their components' style sheets by itself.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { basename, join, relative } from 'node:path'
@@ -9,7 +9,9 @@ import { nameOfClass } from './class-names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A component's style sheet: its CSS, and its classes. A page with one of these classes uses the component. */
+/**
+ * A component's style sheet: its CSS, and its classes. A page uses the component if it contains one of these classes.
+ */
 export interface Sheet {
   css: string
   classes: string[]
@@ -54,7 +56,7 @@ function namesOf(file: string): string {
   return `export default ${JSON.stringify(names)}`
 }
 
-/** Reads and minifies a style sheet that doesn't belong to a component. */
+/** Reads and minifies a style sheet that no component owns. */
 export function readSheet(file: string): string {
   const { code } = transform({ filename: basename(file), code: readFileSync(file), minify: true })
   return code.toString().replace(/@import [^;]+;/g, '')

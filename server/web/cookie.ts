@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * A cookie that scripts can't read. Over TLS, the prefix `__Host-` in its name binds it to this host. Browsers refuse
- * that prefix on plain HTTP, as used on loopback, so the name has no prefix there (standards: Who may what).
+ * A cookie that scripts can't read. Over TLS, the prefix `__Host-` in its name binds it to this host. Over plain HTTP,
+ * as on loopback, the name has no prefix, because browsers would refuse it (standards: Who may what).
  */
 export interface Cookie {
   /** The cookie's name in the browser. */
@@ -20,8 +20,8 @@ export interface Cookie {
 /**
  * Makes one of our cookies.
  * @param publicUrl the URL that customers use
- * @param what the cookie's purpose, which its name ends with; the session's cookie has none
- * @param sameSite `lax` if the cookie is also sent when someone follows a link from another site
+ * @param what the cookie's purpose, which the name ends with. Undefined for the session's cookie
+ * @param sameSite `lax` to also send the cookie when someone follows a link from another site
  */
 export function cookieFor(
   publicUrl: URL,

@@ -2,8 +2,8 @@ import type { Actor } from '../acting/actor.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 
 /**
- * The name under which rate limits count actions on an account. The account's owners share one count, its helpers share
- * another, and guests share a third, so neither helpers nor strangers can use up what an owner needs.
+ * The name under which rate limits count actions on an account. An account has three counts: one for its owners, one
+ * for its helpers, one for guests. So helpers and strangers can't use up the owners' limit.
  */
 export function countedAccount(
   { kind }: Pick<Actor, 'kind'>,

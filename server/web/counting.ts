@@ -6,10 +6,9 @@ import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
 
 /**
- * Counts a staff action on a customer against its limit, then runs the action. If the action is refused, the count is
- * given back.
- * @param work runs the action. It gets the counted attempt, and can give the count back if nothing changes
- * @returns `too-many-requests`, with the seconds to wait, if the limit was used up, so the action wasn't run
+ * Counts a staff action on a customer against its limit, then runs the action. Uncounts the action if it's refused.
+ * @param work runs the action. It gets the counted attempt, and can uncount it if nothing changes
+ * @returns `too-many-requests`, with the seconds to wait, if the limit was used up; the action didn't run
  */
 export async function counting<Done, R extends string>(
   { limits, events }: Pick<World, 'limits' | 'events'>,
@@ -30,8 +29,8 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts how often a member of staff asks for a second person's approval. If the change is carried out, or is refused
- * for another reason, the count is given back.
+ * Counts a member of staff's request for a second person's approval. Uncounts the request if the change is carried out
+ * right away, or is refused for another reason.
  * @returns `too-many-requests`, with the seconds to wait, if the limit was used up
  */
 export async function countingRequests<Done, R extends string>(

@@ -5,16 +5,16 @@ export type CsvCell = string | { cents: number }
 export const csvStart = '\uFEFF'
 
 /**
- * Writes one line of a CSV file (RFC 4180). Days are ISO dates and amounts are plain numbers with a decimal point,
- * which spreadsheets of every country can read. Amounts come from us, not from people, so they may begin with a minus.
+ * Writes one line of a CSV file (RFC 4180). Days are ISO dates, and amounts have a decimal point: spreadsheets of every
+ * country can read both. An amount is our own figure, not someone's text, so it may begin with a minus.
  */
 export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
 
 /**
- * Makes a text safe in a cell. An apostrophe is put before anything that a spreadsheet would take for a formula (OWASP,
- * CSV injection). A text with characters that would end the cell is quoted, including `;`, which some countries use as
- * separator.
+ * Makes a text safe in a cell. Puts an apostrophe before anything that a spreadsheet would take for a formula (OWASP,
+ * CSV injection). Quotes texts with characters that would end the cell. Some countries use `;` as separator, so that's
+ * one of them.
  */
 export function cellText(text: string): string {
   const safe = withoutFormulas(text)
@@ -27,17 +27,13 @@ const mayComeBefore = new Set(' "\'')
 const beginsFormula = new Set('=+-@＝＋－＠')
 
 /**
- * Puts an apostrophe before every character where a formula could begin: at the start of a cell, and after every
- * character that some country's spreadsheets take for a separator. Semicolons and tabs count as separators even within
- * quotes. A spreadsheet that doesn't split there shows the apostrophe, which is harmless. A cell never starts with a
- * tab or a line break.
+ * Puts an apostrophe before every character where a formula could begin: at the start of the text, and after each `;`,
+ * tab and line break. Some countries' spreadsheets split cells at these, even within quotes. Elsewhere the apostrophe
+ * shows, which is harmless. A text that starts with a tab or a line break gets an apostrophe, too.
  * @param characters the characters of the text; each is read once
  */
 export function withoutFormulas(characters: Iterable<string>): string {
-  /**
-   * The text so far, in parts. At the start of each cell, there's an extra part for the apostrophe, empty if none is
-   * needed.
-   */
+  /** The text so far, in parts. Each cell starts with a part for the apostrophe, which is empty if none is needed. */
   const parts = ['']
   let start: number | undefined = 0
   for (const character of characters) {

@@ -24,7 +24,7 @@ describe('the limit on declined payments', () => {
     const { id } = await who.enter({ number: '4000000000000002' })
     await who.save(id)
     const outcomes: string[] = []
-    // The payments are made one after another. A slow machine takes longer for ten parallel ones than a call may take.
+    // The payments are made one after another. On a slow machine, ten at once would take longer than a call may.
     for (let one = 0; one < times; one++) outcomes.push(outcomeOf(await who.pay({ with: { id } })))
     return outcomes
   }
@@ -45,7 +45,7 @@ describe('the limit on declined payments', () => {
     server.world.biller = { ...biller, takeMoney }
     const { id } = await customer.enter({ number: '4000000000000002' })
     await customer.save(id)
-    // Two payments are under way at the provider when the others arrive, in any order.
+    // At the provider, two payments are under way when the others arrive.
     const lastTwo = [customer.pay({ with: { id } }), customer.pay({ with: { id } })]
     await reached.promise
     const others: string[] = []
@@ -53,7 +53,7 @@ describe('the limit on declined payments', () => {
     goOn()
     expect((await Promise.all(lastTwo)).map(outcomeOf)).toEqual(['tried', 'tried'])
     server.world.biller = biller
-    // No payment had been declined when the others arrived. They're told to come back, not that too many were declined.
+    // The last two payments weren't declined yet when the others arrived, so the refusal isn't `too-many-declines`.
     expect(others).toEqual(Array(4).fill('429 too-many-requests'))
     const refused = await customer.pay()
     expect(refused).toMatchObject({ status: 429, code: 'too-many-declines' })

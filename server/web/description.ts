@@ -5,8 +5,8 @@ import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
 
 /**
- * Describes every call as OpenAPI 3.1 at `/api/openapi.json`. The description comes from the contracts alone. Must run
- * before the calls are served.
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`, from the contracts alone. Must run before the calls are
+ * registered.
  * @param cookies the names of the session cookies of customers and of staff
  */
 export async function describeCalls(
@@ -40,8 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // Generating the document takes a fifth of a second, during which nobody else gets an answer. It's done at startup,
-  // when nobody is waiting yet.
+  // Generating the document takes a fifth of a second, and nobody else gets an answer in that time. So it's done at
+  // startup.
   app.addHook('onListen', document.makeAhead)
 }
 

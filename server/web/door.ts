@@ -19,12 +19,12 @@ import { entryOf } from './record-on-trail.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The resolved actor and subject. Null until they're resolved. */
+    /** The actor and subject of this request. Null until they're resolved. */
     acting: Acting | null
   }
 }
 
-/** The dependencies of every call and form. They're made once, in `app.ts`. */
+/** The dependencies of every call and form. `app.ts` makes them once. */
 export interface Serving {
   app: FastifyInstance
   publicUrl: URL
@@ -36,14 +36,15 @@ export interface Serving {
   events: Events
 }
 
-/** The actor of a request, which is resolved before the body is read. */
+/** The actor and subject of a request. They're resolved before the request's body is read. */
 export function actingIn({ acting }: FastifyRequest): Acting {
   if (acting === null) throw new Error('Nobody has found out who acts.')
   return acting
 }
 
 /**
- * Refuses a call that the actor's role or view doesn't allow. If the actor is staff, records the refusal on the trail.
+ * Refuses a call that the actor's role or open customer view doesn't allow. Refusals of staff are recorded on the audit
+ * trail.
  */
 export async function refuseMode(
   { events, trail }: Serving,
@@ -58,8 +59,8 @@ export async function refuseMode(
 }
 
 /**
- * Records on the trail that a staff call was refused before it ran: because of the role or view, by the guard, or by
- * the limit.
+ * Records on the audit trail that a staff call was refused before it ran. It was refused because of the role or the
+ * customer view, by the guard, or by the limit.
  */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,
@@ -74,8 +75,8 @@ export async function keepRefusal(
 }
 
 /**
- * Runs the guard, then asks customers for a recent re-authentication if the call needs it. Staff in a view have given a
- * reason instead.
+ * Runs the guard. If the call needs a recent re-authentication, customers without one are refused. Staff needn't prove
+ * anything, since they gave a reason when they opened the customer view.
  */
 export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,
@@ -96,9 +97,11 @@ export async function admit<Input, A extends Acting, R extends GuardRefusal>(
 }
 
 /**
- * True if a call has to be recorded on the trail: everything staff do that concerns somebody else, every change with a
- * known actor, account or identity, and helpers' reads with an activity note. Calls that staff's own pages repeat on a
- * timer aren't recorded, since they add nothing to the trail.
+ * True if a call has to be recorded on the audit trail:
+ * - Everything staff do that concerns somebody else.
+ * - Every change with a known actor, account or identity.
+ * - Helpers' reads with an activity note.
+ * Calls that staff's pages repeat on a timer add nothing, so they aren't recorded.
  */
 export function isOnTrail(
   call: Pick<Call, 'changesState'> & Partial<Pick<Call, 'role' | 'isPolled'>>,
@@ -112,7 +115,7 @@ export function isOnTrail(
   return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && activityOf !== undefined)
 }
 
-/** The trail entry for a call. A repeated call gets no activity note. */
+/** The audit trail's entry for a call. A repeated call gets no activity note. */
 export async function entryBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
   { activityOf, isAlreadyDone, onTrail }: Guard<Input, A>,
@@ -136,8 +139,8 @@ export async function roomFor<Input, Admitted extends Acting>(
   if (limit === undefined || (await isUncounted?.(taken, admitted, request))) return openRoom
   const { actor, account } = admitted
   const person = personOf(actor)
-  // Calls by staff don't count for the account, and calls through an emailed link count as a separate person, so
-  // neither uses up the customer's limit.
+  // Staff's calls don't count for the account, so they can't use up the customer's limit. Calls through an emailed link
+  // don't count for the customer either: they count as a separate person.
   const counted = actor.kind === 'staff' ? undefined : account && countedAccount(actor, account)
   const byLink = 'identityId' in admitted ? `link of ${admitted.identityId}` : undefined
   const whose = { person: person ?? byLink, account: counted, network: countedNetwork(request) }

@@ -8,7 +8,8 @@ import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './separate-visitors.ts'
 
-// Imported by URL, after `sheets.ts` has enabled JSX in Node. A static import would be loaded too early.
+// Imported by URL at run time, because `sheets.ts` must enable JSX in Node first. A static import would be loaded
+// before.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
@@ -20,12 +21,12 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** The attribute of a page that reloads itself with a request. */
+/** The attribute of pages that reload themselves by a request from a script. */
 const asks = 'data-restarting='
 
 /**
- * The scripts of pages that also work without scripts. A page gets a script if it has the attribute that the script
- * works on.
+ * The scripts of pages that also work without scripts. Each comes with an attribute, and a page that contains the
+ * attribute gets the script.
  */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],
@@ -48,8 +49,8 @@ export function drawPage(facts: PageFacts & { brand: Brand }, page: Page): Drawn
 }
 
 /**
- * The content security policy of a page. Allows only the page's own scripts and styles, and no requests unless one of
- * its scripts makes them.
+ * The content security policy of a page. Allows only the page's own scripts and styles. Allows requests only if one of
+ * these scripts makes them.
  */
 function policyOf(style: string, used: string[], mayAsk: boolean): string {
   const allowed = used.length === 0 ? '' : `script-src ${used.map(digestOf).join(' ')}; `

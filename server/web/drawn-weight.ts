@@ -10,9 +10,9 @@ export interface DrawnWeight {
 }
 
 /**
- * Measures the size of a page that the server draws without the web build, with the demonstration's brand. Uses the
- * language with the larger page.
- * @returns the number of bytes of the body as sent, compressed with brotli, and the number of requests
+ * Measures the size of a page that the server draws without the web build, with the demonstration's brand. Measures the
+ * page in each language and returns the larger result.
+ * @returns the bytes of the body, compressed with brotli, and the number of requests
  */
 export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   const brand = readBrand()

@@ -22,7 +22,7 @@ export interface Problem {
 export class Refused<Code extends string = string> {
   readonly code: Code
   readonly fields: Record<string, string> | undefined
-  /** The number of seconds until another attempt makes sense. Undefined if it's not known. */
+  /** The seconds until another attempt makes sense. Undefined if unknown. */
   readonly retryAfterSeconds: number | undefined
   /** An explanation for the caller: what happened and what to do. Undefined if the code says enough. */
   readonly detail: string | undefined
@@ -125,7 +125,9 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/** The most unknown members that an answer names. Someone who sends a thousand needn't read all of their names. */
+/**
+ * The most unknown members that an answer names. A body with a thousand of them gets no answer with a thousand names.
+ */
 const mostNamed = 20
 
 /** The body members that an issue is about: the invalid member, or every unknown member. */

@@ -33,7 +33,7 @@ const paint = (
   return paintFirst(app as FastifyInstance, events, requestOf(visitor), language, document, patienceMs)
 }
 
-/** The answers that are sent along with the page, by URL, so that the page's scripts needn't request them. */
+/** The answers that the page contains, by URL. The page's scripts use them instead of making requests. */
 function answersIn(text: string): Map<string, unknown> {
   const [, data = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(text) ?? []
   return new Map(JSON.parse(data) as [string, unknown][])

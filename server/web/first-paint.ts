@@ -15,10 +15,7 @@ const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'shell/before-paint.js'), 'utf8')
 const skeleton = sheetAt('customer-portal/shell/boot.css')
 
-/**
- * The account's document with the summary drawn into it. `style` and `script` are its own inline ones, which the policy
- * has to allow.
- */
+/** The account's document with the summary drawn into it. The policy has to allow its inline `style` and `script`. */
 export interface FirstPaint {
   text: string
   style: string
@@ -26,22 +23,21 @@ export interface FirstPaint {
 }
 
 /**
- * The longest that anyone should see a blank page: 5 seconds. After that, the document is sent without its summary, and
+ * The longest that anyone should see a blank page: 5 seconds. After this, the document is sent without its summary, and
  * the page requests the summary itself.
  */
 const usualPatienceMs = 5_000
 
 /**
- * The most summaries drawn at once, including those that nobody waits for anymore. One costs as much as ten calls, so
- * two hundred at once would delay each other until all are too late.
+ * The most summaries drawn at once, including summaries that came too late for their document. Drawing one costs as
+ * much as ten calls. Two hundred at once would delay each other until all are too late.
  */
 const mostUnderWay = 8
 let underWay = 0
 
 /**
- * Draws the summary into the account's document, for someone whose account page opens with it. Returns undefined if
- * nobody is signed in, if drawing fails or takes too long, or if the most summaries are being drawn already. The
- * document is then sent without the summary.
+ * Draws the summary into the account's document. Returns undefined if nobody is signed in, if drawing fails or takes
+ * too long, or if too many summaries are being drawn. The document is then sent without a summary.
  * @param document the built document, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(
@@ -76,8 +72,8 @@ async function drawFor(
 let loading: Promise<DrawSummary> | undefined
 
 /**
- * Loads the portal's code for drawing when the first visitor needs it. The import's path is a string, because the types
- * for Node don't know JSX.
+ * Loads the portal's code for drawing when the first visitor needs it. TypeScript doesn't follow a path in a string, so
+ * the server's types needn't know JSX.
  */
 function portalsDrawing(): Promise<DrawSummary> {
   loading ??= import(pathToFileURL(join(portal, 'shell/draw.tsx')).href).then(
@@ -111,7 +107,10 @@ class SignedOut extends Error {}
 const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
-/** The document without the preload of its session call, which would be sent as the customer. */
+/**
+ * The document without the preload of its session call. The browser would send the preload with a customer's cookie,
+ * not for the open customer view.
+ */
 export const withoutPreload = (document: string): string =>
   document.replace(/<link rel="preload"[^>]*>\s*/, '')
 

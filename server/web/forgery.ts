@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * True if a request that changes something came from a page of another site (decisions §8). Browsers report the page's
- * site in `Sec-Fetch-Site` or `Origin`. A caller that sends neither header isn't a browser, so it only has cookies that
- * it was given on purpose.
+ * True if a request that changes something came from a page of another site (decisions §8). Browsers name the page's
+ * site in `Sec-Fetch-Site` or `Origin`. A request with neither header isn't from a browser, so nobody was tricked into
+ * sending it.
  */
 export function isForged(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site']

@@ -4,8 +4,7 @@ import type { World } from '../world.ts'
 import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
 /**
- * Deletes the counts of limits whose window is over, and the holds on them. They no longer have an effect. Returns how
- * many it deleted.
+ * Deletes counts and holds of rate limits that no longer have an effect, since their window is over. Returns how many.
  */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
   const now = clock()

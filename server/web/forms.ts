@@ -10,12 +10,12 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A single-line field as a browser would send it, without invisible characters, as for texts in calls (`typedText`).
- * The database would refuse a null character.
+ * A single-line field as a browser would send it, without invisible characters. Calls clean their texts in the same way
+ * (`typedText`). The database would refuse a null character.
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))
-  // Removes half of a surrogate pair, if the pair was cut in two.
+  // Cutting may split a surrogate pair. Removes the remaining half.
   return line.slice(0, most).replace(/\p{Cs}$/u, '')
 }
 

@@ -19,8 +19,8 @@ import type { LimitName } from './limits.ts'
 import type { ActivityNote } from './with-activity.ts'
 
 /**
- * Decides who can make a call. Each call is registered with its guard, which either refuses or admits the actor with
- * the account that the call is about. Another customer's account is refused like one that doesn't exist.
+ * Decides who can make a call. Each call has a guard, which refuses the actor or admits them with the account that the
+ * call is about. An account of another customer is refused as if it didn't exist.
  */
 export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> {
   name: GuardName
@@ -33,17 +33,20 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName
   /**
-   * True if the call isn't counted, nor refused when the limit is full. For repeats (which get the earlier result), for
-   * parts of a call that the limit doesn't cover, and for ending auto pay, which nothing may block.
+   * True: don't count this call, and don't refuse it when the limit is full. For repeats, which get the earlier result.
+   * For parts of a call that the limit doesn't cover. And for ending auto pay, which nothing may block.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /** Activity entries to record when this call is made (`noted`). */
   activityOf?(input: Input, admitted: Admitted): readonly ActivityNote[]
-  /** True if this read isn't recorded here: it concerns nobody, or its handler records the people it found. */
+  /** True: don't record this read here. It concerns nobody, or its handler records the people it found. */
   isOffTrail?: true
-  /** True if the call is a repeat, which isn't recorded again. */
+  /** True if the call is a repeat. Repeats aren't recorded again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  /** More input for the trail (`trailed`). Texts are encrypted there; everything else is ids and codes. */
+  /**
+   * More of the call's input for the audit trail (`trailed`). Texts are encrypted there. Everything else is ids and
+   * codes.
+   */
   onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
     acting: Acting,
@@ -88,7 +91,7 @@ export type GuardRefusal =
   | 'account-closed'
   | (typeof scopeRefusals)[Scope]
 export type Scope = 'pays' | 'manages' | 'owns'
-/** The refusals for people who can see the account but not do this. */
+/** The refusals for people who can see the account but lack a scope. */
 export const scopeRefusals = {
   pays: 'paying-not-permitted',
   manages: 'managing-not-permitted',
@@ -139,15 +142,15 @@ export const signedIn: Guard<unknown, Acting> = {
   admit: (acting) => (acting.actor.kind === 'guest' ? refuse('not-signed-in') : acting),
 }
 
-/** Admits staff, in a view or not. */
+/** Admits staff, with or without an open view of a customer. */
 export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   admit: (acting) => (isByStaff(acting) ? acting : refuse('not-signed-in')),
 }
 
 /**
- * Admits staff in a view of exactly the identity that the call is about. Any other identity is refused with
- * `view-first`, even one that doesn't exist.
+ * Admits staff with an open view of the identity that the call is about. Refuses others, even ones that don't exist,
+ * with `view-first`.
  * @param uidOf returns the identity's id from the call's input
  */
 export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
@@ -156,7 +159,7 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
-/** Admits customers, for calls about themselves. Staff without a view get `not-found`. */
+/** Admits customers, and staff with an open view of one. Other staff get `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),
@@ -178,7 +181,7 @@ export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Inp
   },
 })
 
-/** Like `linkedAccount`, but the call may name no account. The current account is used then, as in `accountInUse`. */
+/** Like `linkedAccount`, but a call that names no account means the session's current one. */
 export function linkedOrInUse<Input>(
   idOf: (input: Input) => AccountId | undefined,
 ): Guard<Input, OverAccount> {
@@ -224,10 +227,7 @@ export function platformNumber<Input>(numberOf: (input: Input) => AccountNumber)
   }
 }
 
-/**
- * Admits people who can see the account's services: equipment, lines, tickets and visits have a scope of their own
- * (decisions §10).
- */
+/** Admits people who can see the account's equipment, lines, tickets and visits (decisions §10). */
 export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'serviceAccount',
   admit: (acting, input) => {
@@ -237,8 +237,8 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 })
 
 /**
- * Admits people who can see the bills of the account that the call names or, without one, of the current account. Every
- * page names the account it shows, since another tab may have chosen another one.
+ * Admits people who can see the bills of the account that the call names, or else of the session's current account. Our
+ * pages always name the account, since another tab may have chosen another current one.
  */
 export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {

@@ -36,7 +36,7 @@ export function protectiveHeaders(config: Config): Record<string, string> {
     'content-security-policy': nothing,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Not `no-referrer`: with that, browsers send `null` as the origin of a form, which would be refused as forged.
+    // Not `no-referrer`: browsers would send a form's origin as `null`, and the form would be refused as forged.
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',

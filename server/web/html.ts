@@ -1,4 +1,4 @@
-/** HTML that's safe to send. It's only made by `html`, never from a string with someone's input. */
+/** HTML that's safe to send. Only `html` makes it, never from an unescaped string. */
 export class Html {
   readonly #text: string
   constructor(text: string) {

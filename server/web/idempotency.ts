@@ -9,9 +9,9 @@ export interface RequestKey {
 
 /**
  * Reads the `Idempotency-Key` header: 1 to 255 printable characters, quoted or not (standards: Money).
- * @param order the order in our own terms, for orders that each kind of account sends by its own call. An order that
- * was sent before an upgrade to a platform account then equals the same order sent afterwards. Without it, the
- * request's own content is compared.
+ * @param order what the caller orders, such as a payment, in terms that don't depend on the call. Legacy and platform
+ * accounts order by different calls. With `order`, an order repeated after an upgrade is recognized as the same.
+ * Without it, the request's own content is compared.
  * @returns `undefined` if the header is missing or malformed.
  */
 export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {
@@ -23,21 +23,21 @@ export function requestKeyOf(request: FastifyRequest, order?: object): RequestKe
 }
 
 /**
- * The prefixes of keys that the server itself creates: for auto pay's payments, imported payments, and the
- * demonstration's.
+ * The prefixes of keys that the server itself creates: for payments by auto pay, imported payments, and the
+ * demonstration's payments.
  */
 const ownKeys = /^(?:autopay\/|import:|demonstration-)/
 const callers = 'caller/'
 
 /**
- * The stored form of a caller's key. It never equals a key that the server creates: otherwise a caller could block auto
- * pay by sending auto pay's next key first. Two different keys have different stored forms.
+ * The stored form of a caller's key. It never equals a key that the server creates. Otherwise a caller could block auto
+ * pay by using its next key first. Different keys have different stored forms.
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
 /**
- * The request key of an order that has a key of its own, such as a message with an id.
- * @param order the order in our own terms, as in `requestKeyOf`
+ * The request key of an order that doesn't come with the header, such as a message with an id.
+ * @param order as in `requestKeyOf`
  */
 export const orderKeyOf = (key: string, order: object): RequestKey => ({
   key: callersKey(key),

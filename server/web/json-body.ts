@@ -22,8 +22,8 @@ export function readJsonExactly(app: FastifyInstance): void {
 }
 
 /**
- * Matches numbers that may be rounded. Numbers of up to fifteen digits are exact, so most bodies don't need the full
- * check.
+ * Matches numbers that may be rounded: more than fifteen digits, or an exponent. Most bodies have none, so they don't
+ * need the full check.
  */
 const mayRound = /\d(?:\.?\d){15}|\d[eE]/
 
@@ -43,8 +43,8 @@ function hasRoundedNumber(text: string): boolean {
 }
 
 /**
- * The digits of a number and the position of its decimal point. Numbers of the same value give the same result: `1.50`,
- * `15e-1` and `1.5`.
+ * The digits of a number, and the position of its decimal point. Equal numbers give equal results: `1.50`, `15e-1` and
+ * `1.5`.
  */
 function digitsOf(number: string): string {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
@@ -56,7 +56,8 @@ function digitsOf(number: string): string {
 }
 
 /**
- * The index where trailing zeros begin. Counts from the end: `/0+$/` would rescan the rest of the text at every zero.
+ * The index where trailing zeros begin. Counts from the end, because `/0+$/` would scan the rest of the text at every
+ * zero.
  */
 function endWithoutZeros(digits: string): number {
   let end = digits.length

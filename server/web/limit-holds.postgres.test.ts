@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A hold that nobody ended, as after a crash, is given back by the first request that needs a free count. Other
-// requests at the same moment find the hold already given back.
+// After a crash, a hold on a count may be left over. The first request that needs a free count gives this hold back.
+// Simultaneous requests find it already given back.
 
 let server: TestServer
 beforeAll(async () => {

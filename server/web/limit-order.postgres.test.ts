@@ -5,9 +5,8 @@ import { untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
-// Code that locks several counts always locks them in the same order. Otherwise two transactions could deadlock until
-// the database aborts one. The order of texts is a database setting, and most databases sort as a language does, with
-// `a` before `B`.
+// Code that locks several counts always locks them in the same order. In different orders, two transactions could
+// deadlock. Databases sort texts by their own collation, and most put `a` before `B`.
 
 let server: TestServer
 beforeAll(async () => {

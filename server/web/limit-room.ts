@@ -4,9 +4,9 @@ import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from '
 
 /**
  * Says whose attempts are counted together:
- * - `pair`: attempts at one name from one network.
+ * - `pair`: attempts to use one name from one network.
  * - `note`: emails without a link to one address.
- * - `stranger`: emails to one address that people who aren't signed in ask for.
+ * - `stranger`: emails to one address, requested by people who aren't signed in.
  * - `all`: everyone's attempts.
  */
 export type Scope =
@@ -22,7 +22,7 @@ export type Scope =
 
 /**
  * The result of counting an attempt against a limit. If a full count only slows callers down, the caller has already
- * waited by the time they get this result.
+ * waited when this result is returned.
  */
 export interface Room {
   /** The seconds to wait if a count is full. Nothing was counted then. Undefined if the attempt may go ahead. */
@@ -30,16 +30,16 @@ export interface Room {
   /** The scope whose count is full. Undefined if none is. */
   fullBy: Scope | undefined
   /**
-   * True if the wait is short, and no sign of too many attempts. There are two cases:
-   * - The count is only filled by attempts still under way, most of which may turn out not to count.
+   * True if the wait is short and no sign of too many attempts. There are two cases:
+   * - Attempts still under way fill the count. Most of these may turn out not to count.
    * - Callers have to wait, but the most that may wait at once are already waiting.
    */
   isBusy: boolean
-  /** The scopes whose counts this attempt filled, so that their next attempt is refused or slowed down. */
+  /** The scopes whose counts this attempt filled. The next attempt on these counts is refused or slowed down. */
   filled: readonly Scope[]
   /**
-   * Carries out the attempt, which counts once `decide` is done. If `decide` gives it back, it doesn't count. If
-   * `decide` throws, nothing was decided (the database may be too slow, for example), so the attempt is given back.
+   * Carries out the attempt by `decide`, and counts it once `decide` is done. `decide` can give the attempt back, so
+   * that it doesn't count. If `decide` throws, for example because the database is slow, the attempt is given back.
    * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
@@ -64,8 +64,8 @@ export const openRoom: Room = {
 }
 
 /**
- * Gives back an attempt that's done, without affecting the answer. If the database can't remove it from the count now,
- * it stays counted, and the log says so.
+ * Gives back an attempt after its action is done, without affecting the answer. If the database fails, the attempt
+ * stays counted, and the log says so.
  * @param but as in `Room.giveBack`
  */
 export async function tryGiveBack(
@@ -81,7 +81,7 @@ interface Taken {
   /** The counts right after this attempt was added. */
   counts: readonly CountedSoFar[]
   holdId: string | undefined
-  /** Returns the counts to add to if the hold expired before the attempt was decided. */
+  /** Returns the counts to add to if the hold expired before the attempt was kept. */
   countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
 }
 
@@ -109,8 +109,8 @@ export function settle(
     if (holdId !== undefined)
       await inTransaction(database, async (trx) => {
         if (await removeHold(trx, holdId)) return
-        // An attempt that took longer than its hold was already given back. It's counted again, even if the count is
-        // full by now.
+        // The hold has expired, so the attempt was already given back. It's counted again, even if the count is full by
+        // now.
         const { counted: again, now } = countedNow()
         await countAll(trx, again, now)
       })
@@ -127,7 +127,7 @@ export function settle(
     const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
     await removeCounts(database, begins)
     await inTransaction(database, async (trx) => {
-      // If the hold has expired, the attempt was already given back.
+      // Nothing to take off if the hold has expired: the attempt was already given back.
       if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
     })
     isSettled = true

@@ -3,19 +3,18 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
- * Counts are locked in the byte order of their names, in this code and in the database, whichever collation the
- * database uses.
+ * Locks counts in the byte order of their names. The database's own collation may differ from the order in JavaScript.
  */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>
   counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
 
-/** One count of a limit: its subject, and the end of its window, which begins with the first request. */
+/** One count of a limit: its subject, and the end of its window. The window begins with the first counted request. */
 export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
   most: number
-  /** A digest with which all counts of one name can be found. Undefined if nobody searches for them. */
+  /** A digest that all counts of one name share, to find them. Undefined if nobody searches for them. */
   about: string | undefined
 }
 
@@ -26,9 +25,9 @@ export interface CountedSoFar {
 }
 
 /**
- * Adds one to each subject's count, in a fixed window that begins with the count's first request. It's a single
- * statement, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's text
- * is the same for any number of counts.
+ * Adds one to each subject's count. A count's window begins with its first request and isn't extended. One statement
+ * does it all, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's
+ * text is the same for any number of counts.
  */
 export async function countAll(
   queries: Queries,
@@ -55,7 +54,7 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count, as read as part of another statement. */
+/** A count as another statement reads it along with its own data. */
 export interface ReadCount {
   subject: string
   attempts: number
@@ -64,8 +63,8 @@ export interface ReadCount {
 }
 
 /**
- * SQL for the counts of these subjects whose window is still open, as an array of `ReadCount`, for use in any
- * statement. Held attempts are subtracted.
+ * SQL for the counts of these subjects, as an array of `ReadCount`, for use in any statement. Leaves out counts whose
+ * window is over. Subtracts held attempts.
  */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0
@@ -81,10 +80,7 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
-/**
- * SQL for the time when the last of the full counts about a name ends. Held attempts are subtracted first. Null if no
- * count is full.
- */
+/** SQL for the time when the last full count about a name ends. Held attempts don't count. Null if no count is full. */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t
   where t.about = ${about} and t.window_ends_at > ${now.toString()}::timestamptz and t.attempts - (
@@ -99,7 +95,7 @@ export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[
   return found.rows[0]?.counts.flat() ?? []
 }
 
-/** Subtracts one from each count, unless a new window has begun. Rows are locked in the same order as in `countAll`. */
+/** Subtracts one from each count, unless a new window has begun. Locks rows in the same order as `countAll`. */
 export async function takeOff(
   queries: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -154,7 +150,7 @@ export interface CountedHolds {
   hasEnded: boolean
 }
 
-/** Finds the number of held attempts in each count. */
+/** Counts the held attempts in each count. */
 export async function countHolds(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],
@@ -176,7 +172,7 @@ export async function removeHold(queries: Queries, id: string): Promise<boolean>
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back attempts whose hold has expired: their server never learned or never reported the result. */
+/** Gives back attempts whose hold has expired. The server that made the hold never reported the attempt's result. */
 export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz
@@ -186,20 +182,17 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
 
 const overCounts = (now: Temporal.Instant) =>
   sql`from throttles where window_ends_at <= ${now.toString()}::timestamptz`
-/** Expired holds. They may belong to counts whose window is over, for which giving back has no effect. */
+/** SQL for expired holds of counts whose window is over. Giving these attempts back would have no effect. */
 const overHolds = (now: Temporal.Instant) =>
   sql`
     from throttle_holds where until <= ${now.toString()}::timestamptz
       and window_ends_at <= ${now.toString()}::timestamptz`
 
-/** Deletes up to `most` expired holds. Returns how many. */
+/** Deletes up to `most` expired holds of counts whose window is over. Returns how many. */
 export const removeExpiredHolds = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttle_holds', sql`select ctid ${overHolds(now)} limit ${most} for update skip locked`)
 
-/**
- * Deletes up to `most` counts whose window is over. Skips counts that are locked by a request right now. Returns how
- * many.
- */
+/** Deletes up to `most` counts whose window is over. Skips counts that a request has locked. Returns how many. */
 export const removeExpiredCounts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'throttles', sql`select ctid ${overCounts(now)} limit ${most} for update skip locked`)
 

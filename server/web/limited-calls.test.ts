@@ -31,15 +31,14 @@ const limited = everyLine.flatMap((line) => {
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
-// Besides a call's own limit, messages to a contact that somebody only typed count against a limit for that contact.
-// This test ignores those limits.
+// Ignores the limits for messages to a contact that somebody only typed. They apply besides a call's own limit.
 const isNoContact = ([name]: [LimitName, ...unknown[]]) => name !== 'asked-mail' && name !== 'chat-contact'
 
-/** Returns someone who may make a call, with the names under which the limits count them. */
+/** Returns someone who may make a call, with the names under which limits count this person and their account. */
 async function askerOf(line: Line, { visitor, identityId, accountId }: Customer) {
   const { role, needs } = everyCall[line] as Call
   if (role === undefined) return { visitor, person: `customer ${identityId}`, account: accountId }
-  // Staff have no account. If the call needs a view, they act in one.
+  // Staff have no account. If the call needs an open view of the customer, one is opened.
   const staffId = await staffOf(server, role)
   const asFar = { isChecked: true, isActing: true, role }
   const staffed =
@@ -75,7 +74,7 @@ describe('a call that has a limit', () => {
       const subject = await newSubject(server, kindOf(line), line)
       if (line === 'POST /api/services/{serviceId}/billReprints')
         await server.opened.database.deleteFrom('bill_reprints').execute()
-      // The customer gets a second account, to prove that the call counts for the right one.
+      // The customer gets a second account. The call must count for the account that it names.
       const other = await addAccount(server, { kind: kindOf(line) })
       const { identityId } = subject.owner
       await linkAccount(server, { accountId: other.accountId, identityId, role: 'owner', billing: true })
@@ -92,8 +91,8 @@ describe('a call that has a limit', () => {
   )
 })
 
-// A customer who got no answer sends the same request again. They get the earlier result, even if a limit is full by
-// then.
+// A customer who got no answer sends the same request again. They get the earlier result, even if the limit is full by
+// that time.
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {
   const subject = await newSubject(server, kindOf(line), line)

@@ -21,7 +21,7 @@ export const limited = <Taken, Admitted extends Acting, Refusal extends GuardRef
   ...(isUncounted && { isUncounted }),
 })
 
-/** True if an order with the request's key was already carried out. `find` searches the account for it. */
+/** True if a request with the same idempotency key was already carried out. `find` searches the account for the key. */
 export const isRepeat =
   (
     database: Database,

@@ -1,6 +1,6 @@
-// Rate limits, counted in the database, so that all servers share them and concurrent requests can't exceed them
-// (standards: Who may what). A request is counted before it runs, and given back if it turns out not to matter. Windows
-// are fixed: further requests don't extend them.
+// Rate limits. The database counts, so all servers share the counts and concurrent requests can't exceed a limit
+// (standards: Who may what). A request is counted before it runs, and uncounted if it turns out not to matter. A window
+// has a fixed end: further requests don't extend it.
 import type { RawBuilder } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { Pair } from '../events/network.ts'
@@ -18,8 +18,8 @@ export type LimitName = keyof LimitNames & string
 export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
   pair?: Pair
   /**
-   * The name that someone attempts to use, such as an account number. With it, all counts that refuse attempts at this
-   * name can be found, from any network or browser.
+   * The name that someone attempts to use, such as an account number. Counts taken with `about` can be found by it,
+   * whatever network or browser the attempts came from.
    */
   about?: string
 }
@@ -31,27 +31,28 @@ export interface Limits {
    */
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
-   * Counts an attempt that may turn out not to count. If it's neither kept nor given back within a minute, it's given
-   * back automatically, so a server that dies in between locks nobody out. If it's kept after that minute, it's counted
-   * again. If only attempts under way fill the count, the caller is asked to come back in a moment (`Room.isBusy`).
+   * Counts an attempt that may turn out not to count. The caller then keeps it or gives it back. After a minute without
+   * either, it's given back automatically, so a server that dies in between locks nobody out. An attempt kept after
+   * that minute is counted again. If only attempts under way fill the count, the caller is asked to come back in a
+   * moment (`Room.isBusy`).
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>
-  /** Resets the counts of these subjects, for example because staff let someone continue before the window ends. */
+  /** Resets the counts of these subjects. For example, staff may let someone continue before the window ends. */
   startOver(queries: Queries, limit: LimitName, whose: Whose): Promise<void>
   /** Resets every count that refuses attempts at a name. Counts that only slow attempts down aren't reset. */
   startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
   /**
-   * Returns how many attempts are left, without counting one. The caller reads the counts in a statement of its own.
+   * Shows how many attempts are left, without counting one. The caller selects the counts in a statement of its own.
    */
   peek(limit: LimitName, whose: Whose): Peek
-  /** SQL for the time when every network and browser may try a name again. Null if all of them may try now. */
+  /** SQL for the time from which a name may be tried again from any network and browser. Null if that's now. */
   peekAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }
 
 export interface Peek {
   /** SQL for the counts, to select in the caller's statement. */
   counts: ReturnType<typeof countsOf>
-  /** Computes how many attempts are left from the selected counts. */
+  /** Computes how many attempts are left, from the selected counts. */
   leftBy(counts: readonly ReadCount[]): Left
 }
 

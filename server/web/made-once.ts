@@ -6,8 +6,8 @@ import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**
- * Sends a page without personal content. The page is generated and compressed once per language. Browsers revalidate it
- * each time, and download it again only if it has changed.
+ * Sends a page without personal content, generated and compressed once per language. Browsers ask each time if the page
+ * has changed, and download it only if so.
  * @param write returns the page and its content security policy
  */
 export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
@@ -26,8 +26,8 @@ export function perLanguage(write: (language: Language) => { text: string; polic
 }
 
 /**
- * Sends a JSON document that's the same for everyone. It's generated once, like the pages of `perLanguage`: when
- * `makeAhead` is called, or at the first request.
+ * Sends a JSON document that's the same for everyone. It's generated once: when `makeAhead` is called, or at the first
+ * request.
  */
 export function forEverybody(write: () => string) {
   let making: Promise<Made> | undefined
@@ -58,8 +58,8 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
 }
 
 /**
- * Texts longer than this are compressed with less effort: brotli's best level takes ten times as long to save a tenth,
- * and longer than generating the text.
+ * Texts of more characters are compressed with less effort. Brotli's best level would take ten times as long to save a
+ * tenth, and longer than generating the text takes.
  */
 const longText = 100_000
 

@@ -4,10 +4,9 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type Acting, isByStaff, type View } from '../acting/actor.ts'
 
 /**
- * Refuses a call that this kind of actor can't make, looking only at whom the call is for and who makes it. Staff's own
- * calls need a role, and those about an identity need a view of that identity. Customers' calls define what staff in a
- * view can do with them.
- * @param namesView true if the request names a view, so only staff can make it
+ * Refuses a call that this kind of actor can't make. Staff's own calls need a role, and some need an open view of the
+ * customer. A customer's call says in `inAgentMode` what staff with an open view of the customer can do with it.
+ * @param namesView true if the request names a customer view, which only staff's requests do
  * @returns undefined if the call can be made
  */
 export function modeRefusal(
@@ -26,7 +25,9 @@ export function modeRefusal(
 
 const rankOf = (role: Role) => roles.indexOf(role)
 
-/** The access that staff in a view need for a customer's call. */
+/**
+ * The access that each `inAgentMode` needs: staff making a customer's call must have it in their view of the customer.
+ */
 const neededFor = {
   look: 'view',
   detail: 'check',
@@ -41,7 +42,7 @@ function viewRefusal(needs: Needs, view: View | undefined): ModeRefusal | undefi
   return act && !view.isActing ? 'act-first' : undefined
 }
 
-/** The refusals that staff may get from a call because of their role or view. */
+/** The refusals that staff may get from a call because of their role or their view of the customer. */
 export function modeRefusalsOf({ inAgentMode, role, needs }: Whose): ModeRefusal[] {
   const asked = role === undefined ? (inAgentMode === 'never' ? undefined : neededFor[inAgentMode]) : needs
   return [

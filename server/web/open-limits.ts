@@ -110,8 +110,8 @@ export function openLimits(
   }
 
   /**
-   * Delays an attempt for which a shared count is full. If too many callers are waiting already, refuses the attempt
-   * for a few seconds instead.
+   * Delays an attempt when a shared count is full. If too many callers are waiting already, the attempt is refused for
+   * a few seconds instead.
    */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
@@ -134,8 +134,8 @@ export function openLimits(
       })
       const full = exceeded.filter(({ isSlowed }) => !isSlowed)
       const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
-      // A refused attempt is taken off the counts before anyone else can see it. Otherwise one person could use up the
-      // limits that others share.
+      // A refused attempt is uncounted before anyone else can see it. Otherwise one person could use up the limits that
+      // others share.
       if (full.length > 0) await takeOff(trx, all)
       else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })
@@ -158,7 +158,7 @@ export function openLimits(
   }
 }
 
-/** The counters of a scope. An IPv6 address has one for each of the networks that contain it. */
+/** The names that a scope counts. An IPv6 address is counted for each of the networks that contain it. */
 function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[] {
   if (scope === 'pair') {
     const { pair } = whose
@@ -176,9 +176,9 @@ interface Attempt {
   room: Room
   /** The full counts that only slow callers down. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
-  /** The counters for the networks that the attempt comes from, full or not. */
+  /** The counts for the networks that the attempt comes from, full or not. */
   networks: readonly { subject: string; times: number }[]
-  /** True if the attempt was refused, but expired holds still fill one of the counters. */
+  /** True if the attempt was refused, but expired holds are among the attempts that fill a count. */
   hasEndedHolds: boolean
 }
 
@@ -191,8 +191,8 @@ interface Full {
 }
 
 /**
- * The reason and the wait for a refused attempt. The wait is the longest among the counts that decided attempts fill.
- * If attempts under way fill all of the counts, the wait is short.
+ * The reason and the wait for a refused attempt. Waits for the last of the counts that decided attempts fill. If
+ * attempts under way fill all of the counts, the wait is short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)
@@ -205,7 +205,7 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 /**
  * The longest that an attempt is held, in seconds. Callers are answered within ten seconds (`time-bound.ts`), and a
  * statement that's too late for its answer ends soon after. Only an extremely slow database keeps an attempt under way
- * for longer than a minute.
+ * for more than a minute.
  */
 const heldSeconds = 60
 
@@ -213,8 +213,8 @@ const heldSeconds = 60
 const busySeconds = 2
 
 /**
- * The seconds to wait: a quarter of a second, doubled by each further attempt, up to four. A person waits that long; a
- * guessing script gives up.
+ * The seconds to wait: a quarter of a second, doubled by each further attempt, up to four seconds. People wait for
+ * this, but a script that guesses gives up.
  */
 const delayOf = (over: number): number => Math.min(longestDelaySeconds, 0.25 * 2 ** (over - 1))
 const longestDelaySeconds = 4

@@ -6,16 +6,16 @@ import { Refused, refuse } from './errors.ts'
 import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
 
 /**
- * Makes a guard for calls that name an object instead of an account. It admits people who can see the bills of the
- * account that the object belongs to. For everyone else, the object counts as not found.
- * @param findAccount returns the id of the object's account, if that's one of the given accounts
+ * Makes a guard for calls that name an object instead of an account. Admits people who can see the bills of the
+ * object's account. For everyone else, the object doesn't exist.
+ * @param findAccount returns the id of the object's account, if it's one of the given accounts
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing('ownBilling', byAccount(findAccount), ({ maySeeBills }) => maySeeBills, 'billing-not-permitted')
 
 /**
- * Like `ownBilling`, and passes the object to the handler, for objects that a single statement reads together with
- * their account.
+ * Like `ownBilling`, and passes the object to the handler. For objects that one statement reads together with their
+ * account.
  * @param findThing returns the object, if it belongs to one of the given accounts
  */
 export const ownBillingThing = <Input, Thing extends OfAccount>(
@@ -42,8 +42,8 @@ export const ownServicesThing = <Input, Thing extends OfAccount>(
   ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * Like `ownServices`, for orders. A customer who waits for installation or has early access has no service yet, but can
- * follow the order, unless they can't see the account's future services.
+ * Like `ownServices`, for installation orders. A customer who waits for installation or has early access has no service
+ * yet, but can follow the order, unless they can't see the account's future services.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(
@@ -72,7 +72,7 @@ const byAccount =
     return accountId === undefined ? undefined : { accountId }
   }
 
-/** Finds a service's account in the session's data, if the service is of one of these types. */
+/** Returns the account of a service of one of these types. Searches only the session's data. */
 export const accountOfService =
   <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
   (input, accountIds, { subject }) => {

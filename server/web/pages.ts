@@ -20,7 +20,7 @@ import { type Description, shownCalls } from './shown-calls.ts'
 const webBuild = join(import.meta.dirname, '../../dist/web')
 
 /**
- * Shows a page to a visitor. `here` is the page's URL, if it isn't the request's. `caches` may only be given if the
+ * Shows a page to a visitor. Pass `here`, the page's URL, if it differs from the request's. Pass `caches` only if the
  * page contains nothing personal.
  */
 export type Show = (
@@ -56,8 +56,8 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     return text
   }
   const show: Show = (request, reply, status, page, here, caches) => {
-    // A visitor who follows a link in an email arrives as a guest, because the browser withholds the session cookie.
-    // The page reloads itself once, and the server then knows who's signed in.
+    // When a visitor follows a link in an email, the browser withholds the session cookie. So the page reloads itself
+    // once, and the server then knows who's signed in.
     if (request.method === 'GET' && !caches && world.sessions.isWithheld(request))
       reply.header('refresh', '0')
     return sendPage(request, reply, status, drawn(request, reply, page, here), caches)
@@ -67,14 +67,14 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
     drawn(request, reply, { name: 'refused-file', ...refused }),
   )
   await serveBuiltPages(app, webBuild, config.brand, policies, world)
-  // Form bodies are only parsed in this scope, since no API call accepts one.
+  // Parses form bodies in this scope only, since no API call accepts one.
   await app.register(async (forms) => {
     await forms.register(formBody)
     for (const noun of nouns) noun.servePages?.({ ...serving, app: forms }, world, show, nouns)
   })
   const drawCalls = (language: Language) =>
     drawPage(
-      // This page is made once, so its content must not depend on the time: no date, and no chat link.
+      // This page is made once, so it contains nothing that changes over time: no date, and no chat link.
       { ...shared, brand: { ...brand, chatUrl: null }, today: '', language, here: '/api/docs' },
       { name: 'calls', calls: shownCalls(app.swagger() as object as Description, language) },
     )
@@ -88,8 +88,8 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
 }
 
 /**
- * The current facts that pages show: the day, whether the phone line is open, and the chat link while the chat is
- * online (AH §9).
+ * What pages show of the current moment: the day, if the phone line is open, and the chat link while the chat is online
+ * (AH §9).
  */
 function factsOfNow({ config: { brand, businessZone }, clock }: World) {
   const now = clock()
@@ -107,8 +107,8 @@ function factsOfNow({ config: { brand, businessZone }, clock }: World) {
 declare module '../noun.ts' {
   interface Noun {
     /**
-     * Serves the noun's pages that work without scripts, and their forms. `nouns` has all nouns, for a page that shows
-     * what each of them contributes.
+     * Serves the noun's pages that work without scripts, and their forms. One page shows what each noun contributes, so
+     * `nouns` has all of them.
      */
     servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   }

@@ -7,16 +7,16 @@ import type { Trail, TrailEntry } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
 import type { ActivityNote } from './with-activity.ts'
 
-/** The dependencies for recording requests on the trail. */
+/** The dependencies for recording requests on the audit trail. */
 export interface TrailParts {
   trail: Trail
   events: Pick<Events, 'outcomeNotKept'>
 }
 
 /**
- * Records an action on the trail, runs the action, and records its outcome. If the first record can't be written, the
- * action isn't run. If the outcome can't be written, the answer is still sent, and the job `settle-trail` later marks
- * the entry `unknown`.
+ * Records an action on the audit trail, runs the action, and records its outcome. If the action can't be recorded, it
+ * isn't run. If the outcome can't be recorded, the answer is still sent. The job `settle-trail` later marks the entry
+ * `unknown`.
  */
 export async function recordOnTrail<Answer>(
   { trail, events }: TrailParts,
@@ -31,7 +31,7 @@ export async function recordOnTrail<Answer>(
   return answered
 }
 
-/** A call's trail entry. @param notes the action in the words that people read */
+/** A call's entry on the audit trail. @param notes the action in the words that people read */
 export function entryOf(
   { method, path }: Pick<Call, 'method' | 'path'>,
   acting: Acting,
@@ -51,8 +51,8 @@ export function entryOf(
 }
 
 /**
- * The ids in a call's path, except the account's. Ids are recorded as typed, so anything that isn't shaped like an id
- * is left out. A name, an email address, or a phone or card number would stay on the trail for good.
+ * The ids in a call's path, except the account's. Ids are recorded as typed, and someone may type a name, an email
+ * address, or a phone or card number. So anything that isn't shaped like an id is left out.
  */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))
@@ -66,10 +66,10 @@ const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
 /**
- * True for a single word. The ids of tickets and devices come from other systems, and none of them contains a space or
- * an @.
+ * True for a single word. The ids of tickets and devices come from other systems. None of them contains a space or an
+ * @.
  */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
-/** A requested name, without characters that the database can't store. The name can be any text. */
+/** Removes the characters that the database can't store. A requested name can be any text. */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

@@ -29,7 +29,7 @@ async function useUp() {
 describe('a member of staff who follows a link to a file in a view', () => {
   const followInView = async (steps: ViewSteps, view?: string) => {
     const { visitor, viewId } = await withView(server, customer, steps)
-    // A browser that follows a link doesn't send this header.
+    // Browsers don't send this header when they follow a link.
     delete visitor.headers['lightwell-view']
     const headers = { accept: 'text/html,*/*;q=0.8' }
     return visitor.send('GET', `${address}?view=${view ?? viewId}`, { headers })

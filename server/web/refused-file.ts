@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { viewNamedIn } from '../acting/resolve.ts'
 
 /**
- * Shows refused downloads as pages. A link to a file takes the browser to the file's URL, so if the file is refused, a
- * person gets a page that says so, or the sign-in page if their session has ended. Callers that don't ask for a page
- * get the usual problem document.
+ * Shows refused downloads as pages. A person who follows a link to a file leaves the page they were on. If the file is
+ * refused, they get a page that says so. If their session has ended, they get the sign-in page. Callers that don't ask
+ * for a page get the usual problem document.
  * @param write returns the page as text, and sets its headers
  */
 export function showRefusedFiles(
@@ -19,7 +19,7 @@ export function showRefusedFiles(
     if (status < 400 || call?.media === undefined || !request.headers.accept?.includes('text/html'))
       return payload
     reply.removeHeader('content-length')
-    // The sign-in page is for customers; a request that names a view comes from staff.
+    // Sends customers to the sign-in page. A request that names a customer view comes from staff.
     if (status === 401 && viewNamedIn(request) === undefined) {
       reply.code(303).header('location', `/login?${new URLSearchParams({ target: '/account/' })}`)
       return ''

@@ -4,17 +4,14 @@ const longest = 1_000
 /** A placeholder origin for resolving URLs. Nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/**
- * Matches targets that aren't pages, and pages that visitors just came from. Also matches capitals, since a proxy may
- * ignore case.
- */
+/** Matches targets that aren't pages, and pages that visitors just came from. Ignores case, since a proxy may do so. */
 const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**
  * The page of this portal that a visitor wants to continue to, as a path with query and hash.
  * @param text the target, as sent in a URL or a form
- * @returns undefined for anything that could lead to another site, in a browser or after any number of proxies that
- * each decode it once more
+ * @returns undefined for anything that could lead to another site. Proxies may each decode the target once more, so all
+ * its decoded forms are checked
  */
 export function safeTarget(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > longest || !text.startsWith('/')) return undefined
@@ -22,7 +19,7 @@ export function safeTarget(text: unknown): string | undefined {
   return forms?.every((form) => pageOf(form) !== undefined) ? pageOf(text) : undefined
 }
 
-/** The text, and every form it takes when it's decoded repeatedly. Undefined if part of it isn't validly encoded. */
+/** The text, and each form that repeated decoding gives. Undefined if a part isn't validly encoded. */
 function decodedForms(text: string): string[] | undefined {
   try {
     const forms = [text]
@@ -38,7 +35,7 @@ function pageOf(text: string): string | undefined {
   if (/^\/\/|\\|\p{Cc}/u.test(text) || !URL.canParse(text, ours)) return undefined
   const url = new URL(text, ours)
   const target = url.pathname + url.search + url.hash
-  // Resolving has removed dots, and resolving `/./` or `/a/..//` may have changed how the path begins.
+  // Checks the beginning again, since resolving `/./` or `/a/..//` may have changed it.
   return url.origin === ours && !target.startsWith('//') && !noPages.test(target) ? target : undefined
 }
 

@@ -13,7 +13,7 @@ export interface Schema {
   description?: string
 }
 
-/** Writes a schema for people to read, similar to a TypeScript type, with each field's description after the field. */
+/** Writes a schema like a TypeScript type, for people to read. Each field's description follows the field. */
 export function outline(schema: Schema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map((choice) => outline(choice, indent)).join(' | ')

@@ -7,28 +7,28 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * The brotli level for a page made for one visitor. Level 11 would take twenty times as long to save a tenth of the
- * size.
+ * The brotli level for a page made for one visitor. Level 11 would take twenty times as long to make it a tenth
+ * smaller.
  */
 const quality = 5
 
 /**
- * Compresses a text. The default effort suits a page for a single visitor; for a page that many visitors share,
- * `effort` can be brotli's best.
+ * Compresses a text. The default effort suits a page for one visitor. A page that many visitors share can take brotli's
+ * best.
  */
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
 /**
- * Caching instructions: the number of seconds that any cache may keep and share a page, and the request headers that
- * the page depends on.
+ * Instructions for caches. Any cache may keep and share the page for this many seconds, separately for each value of
+ * the request headers in `differsBy`.
  */
 export interface ForCaches {
   seconds: number
   differsBy: readonly string[]
 }
 
-/** Sends a page made for this visitor, compressed. The page is never cached, unless it contains nothing personal. */
+/** Sends a page, compressed. Without `caches`, no cache may keep it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export async function sendPage(
   const encoding = encodingFor(request)
   if (encoding === undefined) return reply.send(text)
   const encoded = encoding === 'br' ? await squeeze(text) : await gzipped(text)
-  // Set at the end: a request that times out during compression gets an error, which isn't compressed.
+  // Sets the header last. A request that times out during compression gets an error, which isn't compressed.
   return reply.header('content-encoding', encoding).send(encoded)
 }
 

@@ -24,15 +24,15 @@ export interface Form<Taken extends object> {
   /** The id of the object that the form is about, for the trail. */
   thingOf?(taken: Taken): string
   /**
-   * True if the form may be sent from another site, such as a mail program's one-click unsubscribe. Its cookies are
-   * ignored then.
+   * True if the form may be sent from another site, such as a mail program's one-click unsubscribe. The request's
+   * cookies are ignored in that case.
    */
   isFromAnywhere?: true
 }
 /** The input of a request: the fields in its body and its query. */
 export type Sent = Pick<FastifyRequest, 'body' | 'query'>
 
-/** The refusals before a form's handler runs: the request is forged, the guard refuses, or a limit is used up. */
+/** The refusals before a form's handler runs: the request is forged, the guard refuses it, or a limit is used up. */
 type DoorRefusal<R extends GuardRefusal, L> =
   | 'forged'
   | R
@@ -47,8 +47,8 @@ export interface Sending<Taken> {
 }
 
 /**
- * Serves a form with the same checks as calls (`serve`): forgery, actor, guard, limit, trail. Ignores the staff cookie:
- * staff count as signed out here, whichever view they have (decisions-staff §11).
+ * Serves a form with the same checks as calls (`serve`): forgery, actor, guard, limit, audit trail. Ignores the staff
+ * cookie: here, staff count as signed out (decisions-staff §11).
  * @param decide carries out the form; returns the result or a refusal
  * @param draw shows the result, or the form again. Also gets the refusals of the checks
  */

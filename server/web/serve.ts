@@ -29,7 +29,9 @@ export type { Serving } from './door.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A call's contract and guard, for the description of the API and for the test that checks every guard. */
+    /**
+     * The call's contract and its guard. The API description reads them, and so does the test that checks every guard.
+     */
     call?: Call
     guard?: GuardName
     limit?: LimitName
@@ -46,8 +48,8 @@ type Handler<C extends Call, A extends Acting, Answer> = (
 ) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
- * The types of actor that a call's handler may get, out of those that the guard admits. With `inAgentMode: 'never'`, no
- * staff. With `role`, only staff, and only in a view if the call has `needs`.
+ * The actors that a call's handler may get, out of those that the guard admits. With `inAgentMode: 'never'`, no staff.
+ * With `role`, only staff. With `role` and `needs`, only staff with an open view of a customer.
  */
 export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode: 'never' }
   ? Exclude<A, { actor: StaffActor }>
@@ -58,8 +60,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * The refusals that any call may give besides those in its contract: the session or the time to act can end during the
- * call (`lockSignedIn`, `lockActing`), or too many calls run at once.
+ * The refusals that any call may give besides those in its contract. The session or the time to act may end during the
+ * call (`lockSignedIn`, `lockActing`), or too many calls may run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 
@@ -97,7 +99,9 @@ export function serveFile<C extends Call, A extends Acting>(
   )
 }
 
-/** The schemas for a call's input. Calls that change something reject an unexpected body or query. */
+/**
+ * The schemas for a call's input. A call that changes something rejects a body or query that its contract doesn't have.
+ */
 function takenParts({ method, query, body, changesState }: Call) {
   if (!changesState) return { ...(query && { querystring: query }), ...(body && { body }) }
   return { querystring: query ?? nothing, ...(method !== 'GET' && { body: body ?? nothing.nullish() }) }
@@ -123,7 +127,7 @@ function answer<C extends Call, A extends Acting, Answer>(
   app.route({
     method: call.method,
     url: routeOf(call, app.wireNames),
-    // A HEAD request must not change anything, so a GET call that changes something isn't served as HEAD.
+    // HEAD requests must not change anything, so GET calls that change something aren't served as HEAD.
     exposeHeadRoute: !call.changesState,
     schema: {
       summary: call.summary,
@@ -142,8 +146,8 @@ function answer<C extends Call, A extends Acting, Answer>(
       // A download may take as long as the visitor's connection needs.
       ...(call.media && { longestMs: longestDownloadMs }),
     },
-    // Checks that need only the request's head, before its body is read: the origin, the actor, and whether this kind
-    // of actor can make the call.
+    // Runs the checks that don't need the request's body, before the body is read: the origin, the actor, and if this
+    // kind of actor can make the call.
     async onRequest(request, reply) {
       if (call.changesState && isForged(request, serving.publicUrl)) {
         events.forgeryRefused(request)

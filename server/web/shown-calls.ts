@@ -54,10 +54,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
 
 type CallGuardName = Exclude<GuardName, FormGuardName>
 
-/**
- * The words for the people that each guard admits. The record is total, so a new guard doesn't compile until it has
- * words.
- */
+/** The words for the people that each guard admits. A new guard without words doesn't compile. */
 const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
   {
     anyone: words.calls_guard_anyone,

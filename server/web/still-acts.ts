@@ -4,9 +4,9 @@ import type { World } from '../world.ts'
 import { type Refused, refuse } from './errors.ts'
 
 /**
- * Checks again, in the transaction that makes a change, that staff can still act in their view. The view may have ended
- * since the call was admitted, or the member of staff's role may have changed. The view and the role stay locked until
- * the transaction ends. Doesn't check customers; `refuseEnded` does.
+ * Checks again, in the transaction that makes a change, that staff can still act for the customer. Since the call was
+ * admitted, the view of the customer may have ended, or the staff role may have changed. Locks the view and the role
+ * until the transaction ends. Doesn't check customers; `refuseEnded` does.
  */
 export async function refuseEndedView(
   trx: Queries,
@@ -18,8 +18,8 @@ export async function refuseEndedView(
 }
 
 /**
- * Checks the same as `refuseEndedView` in a transaction of its own. For use right before we request a change from
- * another system, which no transaction of ours covers. A change requested before the view ends is still made.
+ * Checks the same as `refuseEndedView` in a transaction of its own. Call it right before requesting a change from
+ * another system, which our transactions don't cover. A change already requested is still made if the view then ends.
  */
 export async function refuseEndedViewBefore(
   world: Pick<World, 'database' | 'clock' | 'views'>,

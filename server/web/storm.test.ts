@@ -4,9 +4,9 @@ import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Ten thousand strangers at once. In this test, callers who are slowed down don't really wait, and the embedded
-// database is fast. `npm run bench -- storm` does the same with ten times as many callers, who do wait, and with four
-// times as many at once.
+// Ten thousand strangers make requests at once. In this test, slowed-down callers don't really wait, and the embedded
+// database is fast. `npm run bench -- storm` has ten times as many callers, who do wait, and four times as many at
+// once.
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a thousand strangers of one /48, one office, one email and one account keep out none of ten customers', async () => {
-  // Ten thousand strangers would fill these counts as well.
+  // The strangers' requests would fill these counts as well.
   for (const limit of ['sign-in', 'reset', 'register', 'outages', 'guest-session'] as const) {
     await useUp(server, limit, 'network', office)
     await useUp(server, limit, 'network', block, 16)
@@ -42,7 +42,7 @@ it('a thousand strangers of one /48, one office, one email and one account keep 
     expect([...(await readTries(server.world, [number])).keys()]).toEqual([number])
 })
 
-/** The statuses of the strangers' answers, except those that say the server is busy or was late. */
+/** The statuses of the strangers' answers, except 503 (busy) and 408 (late). */
 const answersAmong = (statuses: Record<string, number>) =>
   Object.keys(statuses).filter((status) => !['503', '408'].includes(status))
 

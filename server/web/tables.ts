@@ -7,7 +7,7 @@ export interface LimitTables {
     subject: string
     window_ends_at: Instant
     attempts: number
-    /** A digest with which the counts of one name can be found, in any network. Null if nobody searches for them. */
+    /** A digest that all counts of one name share, from any network. Null if nobody searches for the name. */
     about: Generated<string | null>
     most: Generated<number | null>
   }

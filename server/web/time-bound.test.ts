@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// These tests use a real connection. There, a request closes as soon as its body is read. With requests injected in
-// memory, it doesn't.
+// These tests use a real connection: there, a request closes as soon as its body is read. A request injected in memory
+// stays open.
 
 let server: TestServer
 beforeAll(async () => {

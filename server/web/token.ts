@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/**
- * Makes a 256-bit secret for a cookie or a link. It can't be guessed. Only its digest is stored, and the digest can't
- * be used to sign in.
- */
+/** Makes a 256-bit secret for a cookie or a link. Store only its digest, which can't be used to sign in. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const digestOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -3,7 +3,7 @@ import { failStatements } from '../testing/fail-statements.ts'
 import { undecided } from '../testing/repeats.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// A request that a slow database couldn't answer isn't counted: the caller can make it again once the database works.
+// A request that a slow database couldn't answer isn't counted. The caller can repeat it once the database works.
 
 let server: TestServer
 beforeAll(async () => {

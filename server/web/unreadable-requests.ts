@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Problem, problemOf, sendProblem } from './errors.ts'
 
 /**
- * Answers a connection whose request can't be read as HTTP, or never completes. The answer has the format and the
- * headers of every other answer. Fastify's hooks don't run for such requests.
+ * Answers a connection whose request can't be read as HTTP, or never completes. Fastify's hooks don't run for such
+ * requests. So the usual headers and error format are written here.
  */
 export function answerUnreadable(protective: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
@@ -37,8 +37,8 @@ function writeAnswer(problem: Problem, protective: Record<string, string>): stri
 }
 
 /**
- * Refuses a request with several `Host` headers, since a proxy may have used another one than we would. Also refuses a
- * request of HTTP/1.1 or later without one (RFC 9112 §3.2).
+ * Refuses a request with several `Host` headers, since a proxy may have used a different one than we would. Also
+ * refuses an HTTP/1.1 request without a `Host` header (RFC 9112 §3.2).
  */
 export function refuseOddHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

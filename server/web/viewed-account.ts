@@ -4,8 +4,8 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Admits staff in a view, for calls about an account of the view's customer. Any other account gets `not-found`, as if
- * it didn't exist: the answer must not suggest that the view has ended.
+ * Admits staff with an open view of a customer, for calls about one of the customer's accounts. Any other account gets
+ * `not-found`. A refusal like `view-first` would suggest that the view has ended.
  * @param idOf returns the account's id
  */
 export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
@@ -13,7 +13,7 @@ export const viewedAccount = <Input>(idOf: (input: Input) => AccountId): Guard<I
   admit: (acting, input) => findViewed(acting, idOf(input)),
 })
 
-/** Like `viewedAccount`, if the view's customer can also see the account's bills. */
+/** Like `viewedAccount`, but the view's customer must also be able to see the account's bills. */
 export const viewedBilling = <Input>(idOf: (input: Input) => AccountId): Guard<Input, InViewOnAccount> => ({
   name: 'viewedBilling',
   admit(acting, input) {

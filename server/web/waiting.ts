@@ -4,26 +4,25 @@ interface Slowed {
   /** The full counts that the caller has to wait for. */
   counts: readonly { scope: Scope; subject: string }[]
   /**
-   * The networks of the waiting caller, whether or not their counts are full. `times` says how many times the places of
-   * a single address each network gets.
+   * The networks of the waiting caller, even if their counts aren't full. A network gets `times` as many places as a
+   * single address.
    */
   networks: readonly { subject: string; times: number }[]
 }
 
-/**
- * Makes a caller wait. Returns false, without waiting, if the most callers are already waiting for one of these counts.
- */
+/** Makes a caller wait. Returns false at once if the most callers are already waiting for one of these counts. */
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**
- * The most callers that wait on one server at once. Each waits up to four seconds, so a full count that many people
- * share lets five callers per second go ahead, and no flood of requests fills the server with waiting ones.
+ * The most callers that wait on one server at once. Each waits up to four seconds. So 20 places let five callers per
+ * second go ahead on a full count that many people share. A flood of requests can't fill the server with waiting
+ * callers.
  *
- * Every caller who has to wait for the count `all` takes one of its 200 places. A few addresses must not take all of
- * these: one address gets five, and all networks whose own count is full get half of the places together, so a newcomer
- * still finds a place. Other counts have places of their own for the same reason, 20 each. Any number of counts can be
- * full, so `inAllElse` limits their waiting callers together. At 600, thirty such counts can have all their places
- * taken, and the server holds fewer than a thousand requests open.
+ * Callers who have to wait for the count `all` share its 200 places. A few addresses must not take all of these, so one
+ * address gets five. Callers whose network's own count is full get 100 of the 200 together.
+ *
+ * Each other count has 20 places of its own. Any number of counts can be full, so `inAllElse` limits their waiting
+ * callers to 600 together. With these numbers, the server holds fewer than a thousand requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 
@@ -55,7 +54,7 @@ interface Place {
   atMost: number
 }
 
-/** The places that a waiting caller takes. All of them have to be free. */
+/** The places that a waiting caller takes. All of these places have to be free. */
 function placesOf({ counts, networks }: Slowed): Place[] {
   const all = counts.find(({ scope }) => scope === 'all')
   const own = counts

@@ -4,8 +4,7 @@ import { Refused, refuse } from './errors.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Narrows a guard for actions that make no sense on a closed account, where nothing new can be set up. They're refused
- * with `account-closed`.
+ * Narrows a guard for actions that make no sense on a closed account. Refuses these with `account-closed`.
  * @param isOver true if this account counts as closed for the action. By default, every closed account does
  */
 export function whileOpen<Input, Admitted extends OverAccount>(

@@ -4,17 +4,18 @@ import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
-/** An activity entry as the account's owner reads it: the action and its object. */
+/** An activity entry as the account's owner reads it: what was done, and to which object. */
 export interface ActivityNote {
   what: z.infer<typeof activityKind>
   about?: string
 }
 
 /**
- * Records the call in the account's activity. If a helper makes the call, owners are emailed about most kinds of
+ * Records the call in the account's activity. If a helper makes the call, owners get an email about most kinds of
  * activity (decisions §10).
  * @param activityOf returns what the call does; empty if it changes nothing on the account
- * @param isAlreadyDone true if the call is a repeat, which isn't recorded again. By default, the guard's `isUncounted`
+ * @param isAlreadyDone true if the call is a repeat. Repeats aren't recorded again. By default, the guard's
+ * `isUncounted`
  */
 export const withActivity = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -2,7 +2,8 @@ import type { Acting } from '../acting/actor.ts'
 import type { Guard, GuardRefusal } from './guards.ts'
 
 /**
- * Adds more of a call's input to its trail entry: a reason with its text, which is encrypted, or ids and codes.
+ * Adds more of a call's input to its entry on the audit trail: ids and codes, or a reason with its text. The text is
+ * encrypted.
  * @param onTrail returns this input, without anything that must not be stored
  */
 export const withTrailEntry = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(

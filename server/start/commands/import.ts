@@ -76,7 +76,8 @@ function rejectedFile(path: string) {
     path,
     add(rejection: Rejection) {
       file ??= openSync(path, 'w')
-      // Written at once: collecting the rejections first could fill the memory if a file is completely wrong.
+      // Writes each rejection at once. If a file is completely wrong, collecting all rejections first could fill the
+      // memory.
       writeSync(file, `${JSON.stringify(rejection)}\n`)
       const problems = rejection.problems.map(({ field, reason }) => `${field} ${reason}`.trim())
       process.stdout.write(`${rejection.file}:${rejection.line} ${problems.join('; ')}\n`)

@@ -1,5 +1,4 @@
-// npm run invite
-// Emails imported customers, to ask them to choose a password: docs/import.md.
+// npm run invite Emails imported customers a link to choose a password: docs/import.md.
 import { openClock } from '../../clock.ts'
 import { openMailer } from '../../connectors/mail/mailer.ts'
 import { migrate } from '../../database/migrate.ts'

@@ -29,8 +29,7 @@ const tables = [
 ] as const
 
 /**
- * The rows of an account and of everything that billing has produced for it. The balance is the sum of its ledger
- * entries.
+ * The rows of an account and of everything that billing has made for it. The balance is the sum of the ledger entries.
  */
 export const billedDemo: NounDemo<(typeof tables)[number]> = {
   tables,
@@ -137,7 +136,7 @@ function billedRows(
   }
 }
 
-/** Adds an entry to an account's others, so that the account has the credit it had when it was closed. */
+/** Adds a ledger entry, so that the account has the credit it had when it was closed. */
 function withCredit({ id, closed }: DemoAccount, closedOn: Day, entries: Entry[]): Entry[] {
   if (closed?.creditCents === undefined) return entries
   const owed = entries.reduce((sum, entry) => sum + owedCents(entry), 0)

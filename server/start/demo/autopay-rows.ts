@@ -27,8 +27,8 @@ type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authoriza
 
 /**
  * The rows of an account's auto pay, as if somebody had signed up: rules, agreements, the biller's own record, and the
- * newest bill's announced payment. The portal's rule began a week after the account was opened. If the account also has
- * an older rule, the portal's began after the newest bill, which is left for the customer to pay.
+ * newest bill's announced payment. The portal's rule began a week after the account was opened. If there's an older
+ * rule from another system, the portal's rule began after the newest bill. The customer then has to pay that bill.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],
@@ -55,7 +55,7 @@ export function autopayRows(
   return { ...kept(payer, rule, checking), autopays: [former, rule], payments: [] }
 }
 
-/** The columns that tie a past payment to auto pay: its rule, and the newest bill on its day. */
+/** The columns that tie a past payment to auto pay: its rule, and the newest bill on the day of the payment. */
 export function byAutopay(payment: DemoPayment, rules: RuleRow[], statements: DemoStatement[]) {
   const [rule] = rules
   const bill = statements.findLast(({ statementOn }) => statementOn <= payment.payOn)

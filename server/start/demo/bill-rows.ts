@@ -38,7 +38,7 @@ export function statementRow(accountId: string, statement: DemoStatement): Inser
   }
 }
 
-/** The row that a past payment would have left. */
+/** The row of a past payment, as the portal would have left it. */
 export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Tables['payments']> {
   const settledAt = payment.returnedOn
     ? timeOn(payment.returnedOn, 5 * 60)

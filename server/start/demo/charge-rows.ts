@@ -13,7 +13,7 @@ export function chargeRows(
   isClosed: boolean,
 ): Required<RowsOf<'billing_cycles' | 'recurring_charges' | 'one_time_charges' | 'taxes'>> {
   const openedAt = timeOn(newestOn, 0)
-  // Gives each row a later id than the one before, since charges are billed in the order they were added.
+  // Gives each row a later id than the row before, since charges are billed in the order of their ids.
   let made = 0
   const ids = () => ({ account_id: accountId, id: newId(openedAt.add({ milliseconds: made++ })) })
   const charges = chargesOf(plan, newestOn)

@@ -5,8 +5,8 @@ import type { LedgerEntryRow } from '../../ledger/tables.ts'
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }
 
 /**
- * The ledger entry of a statement: what the customer owes becomes the provider's revenue. For a statement of credits,
- * the sides are swapped.
+ * The ledger entry of a statement: what the customer owes becomes the provider's revenue. A statement of credits swaps
+ * the two sides.
  */
 export function entryOfStatement(accountId: string, statement: DemoStatement): Entry[] {
   const { newChargesCents: cents, statementOn } = statement
@@ -20,8 +20,8 @@ export function entryOfStatement(accountId: string, statement: DemoStatement): E
 }
 
 /**
- * The ledger entries of a payment. It reduces the balance when it goes through. If the bank returned it, a second entry
- * restores the balance.
+ * The ledger entries of a payment. One reduces the balance when the payment goes through. If the bank returned the
+ * payment, a second one restores the balance.
  */
 export function entriesOfPayment(accountId: string, id: string, payment: DemoPayment): Entry[] {
   if (payment.outcome === 'declined') return []

@@ -10,7 +10,7 @@ import { loadDemo } from './load.ts'
 import { tablesInOrder } from './nouns.ts'
 import { demoRows } from './rows.ts'
 
-/** Instants at which calendars often go wrong, and an ordinary one. */
+/** An ordinary instant, and instants at which calendar calculations often go wrong. */
 const instants = [
   '2026-11-21T15:00:00Z',
   '2026-03-31T23:30:00Z', // the end of a month after a short one
@@ -384,7 +384,7 @@ describe('loading', () => {
   })
 })
 
-/** The day from which an entry counts. For a payment, it's the day it was received. */
+/** The day from which a ledger entry counts. For a payment, this is the day when we received the money. */
 function effectOn(
   entry: ReturnType<typeof demoRows>['ledger_entries'][number],
   received: Map<string, Day>,

@@ -13,7 +13,7 @@ import { hasAccounts, insertAll } from './store.ts'
 const contentFolder = join(import.meta.dirname, '../../../samples/content')
 
 /**
- * Loads the demonstration: a customer for every case (decisions §8), with 24 months of bills and payments that end
+ * Loads the demonstration: a customer for every case (decisions §8), with the 24 months of bills and payments before
  * `today`, and the provider's content. Runs in one transaction, and only if there's no account yet. Never called in
  * production.
  * @returns true if it loaded anything
@@ -32,7 +32,7 @@ export async function loadDemo(
   },
 ): Promise<boolean> {
   if (await inTransaction(opened.database, hasAccounts)) return false
-  // Hashes before the transaction begins, since that takes a while.
+  // Hashing takes a while, so it's done before the transaction begins.
   const rows = demoRows(facts, await facts.hashPassword(password))
   const { files, rejections } = await readFolder(contentFolder, contentKinds)
   if (rejections.length > 0)

@@ -20,7 +20,7 @@ interface Owner {
   language: 'en' | 'es'
 }
 
-/** The row of a saved method, with its token sealed as the portal would do it. */
+/** The row of a saved payment method. Its token is sealed as the portal would do it. */
 export function methodRow(
   { accountId, account, identityId }: Owner,
   method: DemoMethod,
@@ -52,7 +52,10 @@ export function methodRow(
   }
 }
 
-/** The rows of the owner's agreement when the method was saved (decisions §6). None if the owner never signed in. */
+/**
+ * The rows of the owner's agreement when they saved the payment method (decisions §6). None if the owner never signed
+ * in.
+ */
 export function authorizationRows(
   owner: Owner,
   method: MethodRow,

@@ -1,5 +1,5 @@
-// Collects every noun's data for the demonstration: the `demo` that each room exports from its `demo.ts`. Production
-// never loads this.
+// Collects every noun's data for the demonstration: each `demo.ts` in the server's folders exports it as `demo`.
+// Production never loads this file.
 import type { Tables } from '../../database/tables.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { demo as identities } from '../../identity/demo.ts'
@@ -11,7 +11,7 @@ export type DemoTable = keyof Tables
 
 const rooms = await everyRoom<{ demo: NounDemo<DemoTable> }>('demo.ts')
 
-/** The demonstration data of all nouns. People and accounts come first, since the other rows refer to them. */
+/** The demonstration data of all nouns. People and accounts come first, since all other rows refer to them. */
 export const demoNouns: readonly NounDemo<DemoTable>[] = [
   ...new Set([identities as NounDemo<DemoTable>, billedDemo, ...rooms.map(({ demo }) => demo)]),
 ]

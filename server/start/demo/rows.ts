@@ -12,7 +12,7 @@ export type DemoRows = Required<RowsOf<DemoTable>>
 
 type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
 
-/** All rows of the demonstration: each noun's general ones, and its rows for each account. */
+/** All rows of the demonstration: each noun's rows that belong to no account, and each account's rows. */
 export function demoRows(given: Given, passwordHash: string): DemoRows {
   const facts = factsOf(given, passwordHash)
   return joined([

@@ -6,8 +6,8 @@ import type { DemoRows } from './rows.ts'
 const rowsAtOnce = 200
 
 /**
- * True if there is an account. Locks the table, so servers that start at the same moment load the demonstration only
- * once.
+ * True if there is an account. Locks the table, so that of several servers that start at once only one loads the
+ * demonstration.
  */
 export async function hasAccounts(trx: Queries): Promise<boolean> {
   await sql`lock table accounts in share row exclusive mode`.execute(trx)

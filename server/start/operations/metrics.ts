@@ -10,7 +10,7 @@ import { readDeadLetters, readJobs } from './read-jobs.ts'
 
 const mostDeadLetters = 200
 
-/** The server of metrics and job status for the operator's network, on a port that customers can't reach. */
+/** The server of metrics and job status, for the operator's network only. Customers can't reach its port. */
 export function buildMetrics(world: World): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   boundTime(app)
@@ -33,7 +33,7 @@ export function buildMetrics(world: World): FastifyInstance {
 
 /**
  * Listens for operators' requests.
- * @returns its port, and a function that closes it.
+ * @returns the port, and a function that closes the server
  */
 export async function listenForMetrics(
   where: { host: string; port: number },

@@ -23,12 +23,12 @@ dt{font-weight:700}
 dd{margin:0 0 .5rem}
 .wrong{font-weight:700;color:light-dark(#a3140f,#ff9d94)}`
 
-/** The page's content security policy. The page loads nothing else, so it works on any port. */
+/** The page's content security policy. The page loads nothing from elsewhere, so it works on any port. */
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * Draws the operators' page: every job's state, dead letters, the number of open differences between the books and the
- * provider's report, and the trail's integrity.
+ * Draws the operators' page: every job's state, dead letters, the number of open differences between the ledger and the
+ * provider's report, and the audit trail's integrity.
  */
 export function operationsPage(
   { jobs, misfits, openDiscrepancies, trail }: OperationsFacts,

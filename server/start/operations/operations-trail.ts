@@ -14,8 +14,8 @@ const faultWords: Record<Fault, typeof words.operations_trail_altered> = {
 }
 
 /**
- * Draws the state of the trail's chain of batches. It includes the newest digest, so that operators can compare it with
- * the log.
+ * Draws the state of the audit trail's chain of batches. Shows the newest digest, so operators can compare it with the
+ * log.
  */
 export function trailSection({ newest, roundedAt, broken, faults }: ChainFacts, language: Language): Html {
   const locale = { locale: language }

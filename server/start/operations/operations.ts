@@ -3,8 +3,8 @@ import { sendProblem } from '../../web/errors.ts'
 import type { World } from '../../world.ts'
 
 /**
- * Serves the health checks, which say if the process is alive and if it can take requests. `metrics.ts` serves the
- * metrics.
+ * Serves the health checks: one says if the process is alive, the other if it can take requests. `metrics.ts` serves
+ * the metrics.
  */
 export function serveOperations(app: FastifyInstance, world: World): void {
   let stopping = false

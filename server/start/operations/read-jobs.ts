@@ -14,14 +14,14 @@ export type { ListedDeadLetter }
 export interface ShownJob extends JobState {
   /** The job's schedule. Left out for a job that no longer exists. */
   at?: Cron
-  /** The seconds after which the job counts as late if it hasn't succeeded again. */
+  /** The seconds after its last success at which the job counts as late. */
   lateAfterSeconds?: number
 }
 
 /** The facts about background jobs that operators see. */
 export interface JobFacts {
   jobs: ShownJob[]
-  /** The number of unresolved differences between the books and the provider's report. */
+  /** The number of unresolved differences between the ledger and the provider's report. */
   openDiscrepancies: number
   /** The age of the oldest pending payment. */
   oldestPendingSeconds: number
