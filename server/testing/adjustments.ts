@@ -13,13 +13,13 @@ import type { Visitor } from './visitor.ts'
 
 export const why = { reason: 'outage', words: 'Was offline for two days.' } as const
 
-/** Opens an agent's view of a customer, with a verified caller and the right to make changes. */
+/** Opens an agent's view of a customer. The caller is verified, and the agent can make changes. */
 export const openDesk = async (server: TestServer, customer: Customer, role: Role = 'agent') =>
   (await withView(server, customer, { isChecked: true, isActing: true, role })).visitor
 
 /**
  * Gives a credit.
- * @returns its state, or the refusal's code
+ * @returns the credit's state, or the refusal's code
  */
 export async function credit(
   desk: Visitor,
@@ -45,7 +45,7 @@ export async function waive(
 
 /**
  * Finishes an approved adjustment, or reverses one.
- * @returns its state, or the refusal's code
+ * @returns the adjustment's state, or the refusal's code
  */
 export async function doWith(
   call: typeof contract.finishAdjustment | typeof contract.takeBackAdjustment,
@@ -71,8 +71,8 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
 }
 
 /**
- * Adds a credit of $5.25 given by the agent. All its facts can be overridden.
- * @returns its id
+ * Adds a credit of $5.25 given by the agent. `wishes` can override each fact.
+ * @returns the credit's id
  */
 export async function addAdjustment(
   { world }: Pick<TestServer, 'world'>,
@@ -114,7 +114,7 @@ export async function addAdjustment(
 
 /**
  * Adds a bill from three days ago whose first line is a late fee of $10.00.
- * @returns its day
+ * @returns the day of the bill
  */
 export async function addLateFee(
   { world }: Pick<TestServer, 'world'>,

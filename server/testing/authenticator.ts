@@ -1,7 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 
-/** A passkey on somebody's device, written from the standard: Web Authentication, ES256, no attestation. */
+/**
+ * A passkey on somebody's device. Written from the standard (Web Authentication: ES256, no attestation), not with our
+ * own code.
+ */
 export interface TestPasskey {
   id: string
   /** Creates the passkey. Returns the browser's answer. */
@@ -10,7 +13,7 @@ export interface TestPasskey {
   used(challenge: string, unlike?: Unlike): PasskeyAnswer
 }
 
-/** Differences from the answer that an honest browser and device would give. */
+/** Ways in which an answer differs from that of an honest browser and device. */
 interface Unlike {
   origin?: string
   site?: string
@@ -25,7 +28,7 @@ interface Unlike {
 
 /**
  * Makes a passkey.
- * @param userHandle the user's handle, as the site set it
+ * @param userHandle the user handle that the site set
  */
 export function newTestPasskey(userHandle?: string): TestPasskey {
   const credentialId = randomBytes(32)

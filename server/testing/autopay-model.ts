@@ -1,5 +1,5 @@
-// A pure model of one account's auto pay, built on the rulebook's tables: events that can happen, and what has to
-// follow from them. It uses no database and no jobs. Tests run it alone, and side by side with the server.
+// A model of one account's auto pay: the events that can happen, and what has to follow from each. It's built on the
+// rulebook's tables, and uses no database and no jobs. Tests run it alone, and side by side with the server.
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
@@ -18,7 +18,7 @@ export type Happening =
   | { what: 'move-payment'; inDays: number }
   | { what: 'cancel-payment' }
   | { what: 'days-pass'; days: number }
-  /** Days on which the provider doesn't answer. Payments made then stay in flight. */
+  /** Days on which the provider doesn't answer. Payments made on these days stay in flight. */
   | { what: 'silent-days'; days: number }
   /** The provider reports the outcomes of all payments in flight. */
   | { what: 'answers-come' }
@@ -285,7 +285,8 @@ const inFlight = ({ payments }: AutopayModel): number =>
   payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * The amount that a customer pays by hand, in cents: `percent` of what's owed and not in flight. Zero on a blocked day.
+ * The amount that a customer pays by hand, in cents: `percent` of what's owed and not yet in flight. Zero on a blocked
+ * day.
  */
 export function handPayment(model: AutopayModel, percent: number): number {
   if (isBlocked(model.today, model.blockedDates)) return 0

@@ -65,13 +65,13 @@ export function storyOf(steps: number): fc.Arbitrary<Happening[]> {
 
 const stepsOfStory = 100
 
-/** A fixed seed, so that the random stories are the same every time. */
+/** A fixed seed, which makes the random stories the same every time. */
 export const storySeed = 20_261_122
 
 /**
  * Runs the model through random stories that have `steps` events in all.
- * @returns the final states of its payments (by attempt) and its rules
- * @throws Error with the shortest story found that breaks an invariant.
+ * @returns the final states of the payments (by attempt) and of the rules
+ * @throws Error with the shortest story found that breaks an invariant
  */
 export function liveThrough(steps: number): Set<string> {
   const seen = new Set<string>()
@@ -116,7 +116,7 @@ export const storiesInFlight: [name: string, story: Happening[]][] = (
   ] satisfies [string, Happening[]][]
 ).map(([name, story]) => [name, [...untilInFlight, ...story, answers, days(12), answers, days(12)]])
 
-/** The states that the random stories must reach. If they didn't, a passing test would prove little. */
+/** The states that the random stories must reach. Otherwise a passing test would prove little. */
 export const everywhere = [
   ...['cancelled', 'completed', 'declined', 'pending', 'returned', 'scheduled'].flatMap((status) =>
     [1, 2, 3].map((attempt) => `${status} ${attempt}`),
@@ -126,7 +126,7 @@ export const everywhere = [
 
 /**
  * Checks the invariants that must hold after any story.
- * @returns the first one that's broken, in words
+ * @returns the first broken invariant, in words
  */
 function brokenPromise({
   rules,

@@ -18,7 +18,7 @@ import type { Customer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Answered } from './visitor.ts'
 
-/** An auto pay rule, as the calls for either kind of account return it. */
+/** An auto pay rule in a common format for both kinds of accounts. */
 export interface SeenRule {
   id: string
   status: string
@@ -46,7 +46,7 @@ export interface RuleOrder {
 type Saved = { status: number; code: string; rule: SeenRule }
 type Ended = { status: number; code: string; cancelled: string[]; inProgress: string[] }
 
-/** Operations on a customer's auto pay, which use the calls for the account's kind. */
+/** Operations on a customer's auto pay. They use the calls for the account's kind. */
 export interface Autopay {
   save(order?: RuleOrder): Promise<Saved>
   read(): Promise<SeenRule[]>
@@ -75,10 +75,7 @@ interface Wire extends Omit<Autopay, 'save'> {
   save(order: Full): Promise<Saved>
 }
 
-/**
- * The method's fields for the request. The server looks at the method itself, so the kind in the request doesn't
- * matter.
- */
+/** The payment method's fields for the request. The server looks up the method itself, so the `kind` doesn't matter. */
 const toSend = ({ methodId, version, ...order }: Full) => ({
   ...order,
   method: { id: methodId, kind: 'card' as const },
@@ -163,7 +160,7 @@ function ended(answer: Answered<typeof cancelAutopay> | Answered<typeof deactiva
 }
 
 /**
- * Bills an account today as the monthly run does: adds the statement, raises the balance, and queues the account for
+ * Bills an account today, as the monthly run does. Adds the statement, raises the balance, and queues the account for
  * auto pay.
  */
 export async function addBill(
@@ -203,8 +200,8 @@ export async function addBill(
 }
 
 /**
- * Lists every auto pay payment of an account, oldest first, as `3 scheduled 8450 on 2026-10-30`: attempt, state, cents
- * and day.
+ * Lists every auto pay payment of an account, oldest first, as `3 scheduled 8450 on 2026-10-30`. These are the attempt,
+ * the state, the cents and the day.
  */
 export async function autopaymentsOf(
   { world }: Pick<TestServer, 'world'>,
@@ -223,8 +220,8 @@ export async function autopaymentsOf(
 }
 
 /**
- * Adds an active rule imported from the previous system, which pays with the Visa.
- * @returns its id.
+ * Adds an active auto pay rule imported from the previous system, which pays with the Visa.
+ * @returns the rule's id
  */
 export async function addFormerRule(
   { world }: Pick<TestServer, 'world'>,
@@ -255,7 +252,7 @@ export async function addFormerRule(
   return id
 }
 
-/** Reads the biller's copy of an account's auto pay, and if a change still has to be sent to the biller. */
+/** Reads the biller's copy of an account's auto pay, and if a change still waits to be sent to the biller. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },

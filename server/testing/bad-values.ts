@@ -5,7 +5,7 @@ import type { Line } from './examples.ts'
 import { everyCall } from './examples.ts'
 import type { Input } from './noun-examples.ts'
 
-/** A position in a call's input: one of its parts, and the names that lead to a value in it. */
+/** A position in a call's input: the part of the input, and the path of names that leads to a value in this part. */
 export interface Place {
   part: 'params' | 'query' | 'body'
   path: string[]
@@ -42,7 +42,7 @@ export function withValue(input: Input, { part, path }: Place, value: unknown): 
   return changed
 }
 
-/** Values of every JSON type other than the given one's. */
+/** Values of every JSON type except the type of `value`. */
 export function otherTypes(value: unknown): unknown[] {
   const all: Record<string, unknown[]> = {
     null: [null],
@@ -113,7 +113,9 @@ export const hostileTexts = [
   'x'.repeat(5_000),
 ] as const
 
-/** True if a call's contract alone refuses an input in the form in which it's sent. */
+/**
+ * True if a call's contract alone refuses an input. The input is checked as it's sent: text in a URL, JSON in a body.
+ */
 export function isRefusedByContract(call: Call, input: Input): boolean {
   const wire = {
     params: asInAddress(input.params),

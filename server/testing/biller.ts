@@ -36,20 +36,21 @@ export interface Charge {
 export interface TestBiller {
   charges(): Charge[]
   received(): AskedMoney[]
-  /** Turns these faults on. Without `settings`, turns all faults off. */
+  /** Turns these faults on, and all others off. Without `settings`, turns all faults off. */
   faults(settings?: Partial<FaultSettings>): void
   /** Settles or returns every bank debit now. */
   settle(): void
-  /** Charges a payment without the server knowing. */
+  /** Charges a payment at the provider without the server knowing. */
   takeElsewhere(key: string, amountCents: number): Promise<void>
   /**
-   * Reads the biller's copy of an account's auto pay. Missing for the embedded biller, whose copy is in our own tables.
+   * Reads the biller's copy of an account's auto pay. Undefined for the embedded biller, which keeps its copy in our
+   * own tables.
    */
   enrolment?: (accountId: string) => HeldEnrolment | undefined
   close(): Promise<void>
 }
 
-/** True if tests run against the double of a billing platform instead of the embedded biller. */
+/** True if tests run against a simulated billing platform instead of the embedded biller. */
 export const isOverPlatform = process.env.TEST_BILLER === 'platform'
 
 const keys = { merchant: 'sandbox-merchant-key', biller: 'sandbox-biller-key' }
@@ -74,18 +75,18 @@ export async function startTestBiller(start: Start, cardForm: CardFormSandbox): 
   return isOverPlatform ? startPlatform(start, cardForm) : overSandbox(await startCardFormSandbox(start))
 }
 
-/** Starts the biller that a server uses, and returns the settings that point the server at it. */
+/** Starts the biller that a server uses. Also returns the settings that make the server use it. */
 export async function besideServer(
   start: Start,
   cardForm: CardFormSandbox,
 ): Promise<{ biller: TestBiller; settings: Record<string, string> }> {
-  // Closing the biller doesn't close the sandbox, which is closed together with the server.
+  // Closing the biller does nothing. The sandbox is closed together with the server.
   if (!isOverPlatform) return { biller: { ...overSandbox(cardForm), close: async () => {} }, settings: {} }
   const { port, ...biller } = await startPlatform(start, cardForm)
   return { biller, settings: billerAt(port) }
 }
 
-/** Wraps the sandbox of the card provider, through which the embedded biller takes money. */
+/** Wraps the card provider's sandbox. The embedded biller takes money through this provider. */
 const overSandbox = (sandbox: CardFormSandbox): TestBiller => ({
   charges: sandbox.charges,
   received: () => sandbox.received().filter(({ path }) => path === '/v1/charges'),
@@ -144,7 +145,7 @@ async function startPlatform(
   }
 }
 
-/** The card provider's result for each of the platform's. */
+/** The card provider's word for each of the platform's results. */
 const effects: Record<string, string> = { taken: 'approved', refused: 'declined' }
 
 const messageOf = ({ message }: { message: object | null }) => message as HeldEnrolment['message']

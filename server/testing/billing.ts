@@ -10,7 +10,7 @@ type Price = Partial<
 >
 
 /**
- * Makes the embedded biller produce the account's next statement on a day. By default, its charges are internet at
+ * Makes the embedded biller make the account's next statement on this day. By default, its charges are internet at
  * $60.00 a month and the 911 fee of $1.00.
  */
 export async function addBilling(

@@ -24,8 +24,9 @@ export const usualSections: StatementSection[] = [
 ]
 
 /**
- * Adds past statements to an account: one a month, beginning `months` before its own one, all paid in full.
- * @returns their days, oldest first.
+ * Adds past statements to an account, all paid in full: one a month, for the `count` months before the account's own
+ * statement.
+ * @returns the days of the statements, oldest first
  */
 export async function addBills(
   { world }: Pick<TestServer, 'world'>,

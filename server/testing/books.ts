@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestServer } from './test-server.ts'
 
-/** The state of an account in our books. Amounts are in cents. */
+/** An account's balance, ledger, payments and emails. Amounts are in cents. */
 export interface Books {
   balanceCents: number
   /** The ledger entries as `debit>credit amount`, oldest first. */
@@ -42,7 +42,7 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
   }
 }
 
-/** The emails in the outbox about an account, oldest first. Emails from the same instant are in no particular order. */
+/** The emails in the outbox about an account, oldest first. Emails of the same instant come in any order. */
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 

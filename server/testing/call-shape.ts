@@ -1,6 +1,6 @@
 /**
- * Describes the shape of a value passed to a call, without its content: only words from a fixed list, signs, and the
- * fields that are present. A `code` is left out, since each system has its own code for the same thing.
+ * Describes the shape of a value passed to a call, without its content. Keeps simple lowercase words, signs of numbers,
+ * and the names of the fields. Leaves out `code`, since each system has its own codes.
  */
 export function shapeOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'boolean') return String(value)
@@ -13,7 +13,9 @@ export function shapeOf(value: unknown): string {
   return `{${members.map(([name, member]) => `${name}: ${shapeIn(name, member)}`).join(', ')}}`
 }
 
-/** The outcomes in a call's result: a single one, or the kind of each change on a page. */
+/**
+ * The outcomes in a call's result. For a page of changes, the kind of each change; otherwise the shape of the result.
+ */
 export function outcomesOf(result: unknown): string[] {
   const { changes } = (result ?? {}) as { changes?: { kind: string }[] }
   return changes ? ['page', ...new Set(changes.map(({ kind }) => kind))] : [shapeOf(result)]

@@ -22,7 +22,7 @@ type Who =
   | 'by number'
   | 'expired'
 
-/** Everybody who can make a call, each in their own browser, with the things they ask about. */
+/** Everybody who can make a call, each in a browser of their own, with the ids that they ask about. */
 export type Cast<Who extends string> = (who: Who) => Promise<Part>
 interface Part {
   visitor: Visitor
@@ -30,7 +30,7 @@ interface Part {
 }
 
 /**
- * Creates people around one customer's account. Each is created on first use and then reused.
+ * Creates people around one customer's account. Each person is created on first use, then reused.
  * @param line the only call they make. Without it, the account has some of everything
  */
 export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?: Line): Cast<Who> {

@@ -8,10 +8,7 @@ import { makeStatements } from '../statements/billing/make-statements.ts'
 import { remindOfBills } from '../statements/reminders/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
-/**
- * Removes everything that would make the demonstration's or other tests' accounts be billed or closed on this test's
- * days.
- */
+/** Makes sure that no account that exists now is billed or closed on this test's days. */
 export async function leaveNothingToClose({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('billing_cycles').execute()
   await database
@@ -24,7 +21,7 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string | null) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
-/** Moves the clock to each of these days, and runs its jobs in the middle of the business day. */
+/** Moves the clock to the middle of each of these business days, and runs the jobs for closing accounts. */
 export async function closingDaysCome({ world, clock }: TestServer, ...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(`${day}T15:00:00Z`)

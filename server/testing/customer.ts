@@ -55,7 +55,10 @@ export interface Order {
   /** The idempotency key. Null: the request has none. */
   key?: string | null
   accepted?: boolean | undefined
-  /** The doubts that the customer confirms. All by default, since a test that repeats a payment does so on purpose. */
+  /**
+   * The doubts that the customer confirms, such as that a payment is a repeat. All by default, since tests repeat
+   * payments on purpose.
+   */
   confirmed?: Doubt[]
   language?: 'en' | 'es'
 }
@@ -73,9 +76,9 @@ export interface Customer extends AccountIds {
   payment(id: string): Promise<SeenPayment>
   /** Opens the hosted form. Returns its id. */
   openForm(paymentType: 'card' | 'bank'): Promise<string>
-  /** Enters a method in the hosted form, for one payment. */
+  /** Enters a payment method in the hosted form, to be used for one payment. */
   enter(entered: Entered): Promise<{ id: string }>
-  /** Saves a method entered earlier. */
+  /** Saves a payment method entered earlier. */
   save(
     methodId: string,
     more?: { version?: string; nickname?: string; language?: 'en' | 'es' },
@@ -86,7 +89,7 @@ export interface Customer extends AccountIds {
   housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
 
-/** Creates a customer for a single test, so it doesn't find anything that another test left behind. */
+/** Creates a customer for a single test, so the test finds nothing that another one left behind. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {
   const account = await addAccount(server, wishes)
   const person = await addIdentity(server)

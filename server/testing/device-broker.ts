@@ -21,7 +21,7 @@ export interface DeviceBroker extends AsyncDisposable {
   controller: Login
   /** The login of an endpoint's agent, which may only send as that endpoint. */
   agent(endpointId: string): Login & { endpointId: string }
-  /** Stops the broker at once, like a crash. */
+  /** Kills the broker, as in a crash. */
   die(): Promise<void>
   /** Restarts the broker at the same address. */
   rise(): Promise<void>
@@ -36,7 +36,7 @@ const portTries = 5
 /** Starts a broker on loopback for these agents and one controller, with the access list from docs/devices.md. */
 export async function startDeviceBroker(endpointIds: readonly string[]): Promise<DeviceBroker> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-broker-'))
-  // A user name in the broker's files ends at the first colon, and every endpoint id contains one.
+  // A user name in the broker's files ends at the first colon. Every endpoint id contains a colon.
   const userOf = (endpointId: string) => endpointId.replaceAll(':', '_')
   const names = ['lightwell', ...endpointIds.map(userOf)]
   const file = (name: string, lines: string[]) => {
@@ -97,7 +97,7 @@ export async function startDeviceBroker(endpointIds: readonly string[]): Promise
   }
 }
 
-/** Tries ports until one works, since another process can take a free port before the broker listens on it. */
+/** Tries free ports until one works. Another process can take a port before the broker listens on it. */
 async function listen(settingsFor: (port: number) => string) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()

@@ -24,7 +24,7 @@ export const sections: StatementSection[] = [
   },
 ]
 
-/** A two-page bill. All its facts can be overridden. */
+/** A two-page bill. `wishes` can override each fact. */
 export function statementOf(wishes: Partial<WholeStatement> = {}): WholeStatement {
   const lines = wishes.sections ?? sections
   const newChargesCents = lines.reduce((sum, section) => sum + sectionTotalCents(section), 0)

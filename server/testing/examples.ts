@@ -1,4 +1,5 @@
-// Collects the `examples` that each room exports from its `examples.ts`, for tests that go through every call.
+// Collects the `examples` of every noun, exported from the `examples.ts` in its folder. For tests that go through every
+// call.
 import { randomUUID } from 'node:crypto'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Call } from '@lightwell/rulebook/call.ts'
@@ -24,7 +25,7 @@ export type { Line, Named }
 const rooms = await everyRoom<{ examples: NounExamples<Record<string, unknown>> }>('examples.ts')
 const each = rooms.map(({ examples }) => examples)
 
-/** True for the result of `call()`. Contracts also export schemas, which aren't calls. */
+/** True if an export of a contract file is a call. Contract files also export schemas. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'changesState' in value
 export const lineOf = ({ method, path }: Call) => `${method} ${path}`
@@ -38,16 +39,16 @@ export const everyCall = Object.fromEntries(
 ) as Record<Line, Call>
 export const everyLine = Object.keys(everyCall) as Line[]
 
-/** Sample input for each call. The subject has to be of a kind that the call serves. */
+/** Valid input for each call, about a subject of the kind of account that the call serves. */
 export const examples: Record<Line, (of: Named) => Input> = Object.assign(
   {},
   ...each.map(({ calls }) => calls),
 )
 
-/** All exceptions to the usual answers. */
+/** All calls with unusual answers, with the reason for each. */
 export const exceptions = each.flatMap((noun) => noun.exceptions ?? []) as readonly Exception<Line>[]
 
-/** The things, besides an account, that calls name. */
+/** Objects that belong to an account and that calls name. */
 export const within = each.flatMap((noun) => noun.within ?? []) as readonly Within<Line>[]
 
 /** Every form, by its path. */
@@ -77,7 +78,7 @@ export const namedThings: Record<Exclude<keyof Named, 'today'>, NamedThing> = Ob
   ...each.map(({ names }) => names),
 )
 
-/** Values for all names in calls that belong to nobody. */
+/** Values for all names in calls, which belong to nobody. */
 export const nothing = (today: Day): Named =>
   Object.assign(
     { today },
@@ -99,7 +100,7 @@ export function namesIn(line: Line): Set<keyof Named> {
   return names
 }
 
-/** The kind of account that a call serves. Calls that serve both are tried on a legacy one. */
+/** The kind of account that a call serves. A call that serves both kinds is tested on a legacy account. */
 export function kindOf(line: Line): 'legacy' | 'platform' {
   const platforms = [named.billingAccountId, named.accountNumber, named.invoiceId]
   const given = JSON.stringify(examples[line](named))

@@ -4,7 +4,7 @@ import pg from 'pg'
 const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
 /**
- * Makes every matching statement fail, on any connection, as in a database that's too slow. Lasts until the test ends
+ * Makes every matching statement fail, on any connection, as if the database were too slow. Lasts until the test ends
  * (`using`).
  */
 export function failStatements(like: RegExp): Disposable {

@@ -3,16 +3,15 @@ import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Tables that requests write to even if they change nothing else: failed sign-in counts, and the trail of actions that
- * someone was about to take.
+ * Tables that requests write to even if they change nothing else. They have counts of failed sign-ins, and the audit
+ * trail's entries, which are written before an action.
  */
 const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])
 
 /**
- * Reads each table's row count and the last transaction that wrote to it. If two fingerprints are equal, nothing was
- * added, removed or written in between, not even an update that left the values the same. If no
- * transaction has written anything since the last call, returns the previous fingerprint without reading the tables
- * again.
+ * Reads each table's row count and the last transaction that wrote to it. Equal fingerprints mean that nothing was
+ * added, removed or updated in between, not even by an update that changed no value. If no transaction has written
+ * since the last fingerprint, returns that one without reading the tables.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened
@@ -27,7 +26,7 @@ export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Pro
 type Fingerprint = Record<string, string>
 const taken = new WeakMap<Database, { next: string; fingerprint: Fingerprint }>()
 
-/** The id after that of the last finished transaction that wrote something. */
+/** The next transaction id after those that have finished and written something. */
 async function nextTransaction(database: Database): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database)

@@ -1,17 +1,18 @@
-// Inputs and expected answers for tests that go through every form. Each room lists its forms in its `examples.ts`.
+// Inputs and expected answers for tests that go through every form. Each noun lists its forms in the `examples.ts` of
+// its folder.
 import type { Named, Who } from './noun-examples.ts'
 
-/** The answer to a form: the URL someone is redirected to, or the status of the page they get. */
+/** The answer to a form: the URL of a redirect, or the status of a page. */
 export type Got = string | number
 
 export interface FormRow {
   /** Returns the query and fields to send. */
   sends?: (about: Named) => { query?: Record<string, string>; fields?: Record<string, string> }
-  /** The answer that everybody gets, or everybody whom the form refuses. */
+  /** The answer that everybody gets. If only some people are admitted (`lets`), the answer to all others. */
   gets: Got
   /** The only people whom the form admits, and the answer that they get. */
   lets?: { who: readonly Who[]; get: (about: Named) => Got }
-  /** True if a link in an email admits people (`byLink`). */
+  /** True if a link in an email gives people access (`byLink`). */
   byLink?: true
   /** True if the form may be sent from other sites. */
   isFromAnywhere?: true

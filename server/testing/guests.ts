@@ -4,7 +4,10 @@ import { Refused } from '../web/errors.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** Opens a guest session by giving an account's number. Returns the guest, and the id they use for the account. */
+/**
+ * Opens a guest session by an account's number. Returns the guest, and the reference by which the guest names the
+ * account.
+ */
 export async function withNumberGiven(
   server: TestServer,
   accountNumber: string,
@@ -16,8 +19,8 @@ export async function withNumberGiven(
 }
 
 /**
- * Makes a guest look up a ticket and an order of an account. Returns the guest, and the service id that they use from
- * then on.
+ * Makes a guest look up a ticket and an order of an account. Returns the guest, and the service id by which they name
+ * the account.
  */
 export async function withLookUp(
   server: TestServer,

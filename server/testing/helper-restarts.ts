@@ -3,7 +3,7 @@ import type { TrailEntry } from '../trail/trail.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Records that someone who helps with an account is about to restart something.
+ * Records on the audit trail that someone who helps with an account is about to restart something.
  * @returns a function that records the outcome
  */
 export const beginRestart = (

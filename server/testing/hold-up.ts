@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 const realQuery = pg.Client.prototype.query
 
-/** A statement that's held up, so that something else can happen meanwhile. */
+/** A statement whose result is held up, so that a test can make something happen meanwhile. */
 export interface HeldUp extends Disposable {
   /** Resolves when the statement is held up. */
   reached: Promise<'held'>
@@ -38,7 +38,7 @@ export function holdUp(like: RegExp): HeldUp {
   return { reached: reached.promise, letGo, [Symbol.dispose]: letGo }
 }
 
-/** Waits until a transaction waits for another one's lock, or until `work` ends without waiting. */
+/** Waits until some transaction waits for another one's lock, or until `work` ends without that. */
 export async function untilItWaits({ opened }: TestServer, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => {

@@ -3,7 +3,7 @@ import type { CardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 /** The data that a person types into the hosted form: a card, or a checking account at the sandbox's bank. */
 export type Entered = { number: string; expiry?: string; securityCode?: string } | { account: string }
 
-/** Submits the form as its own script would do it. */
+/** Submits the hosted form in the way its own script does. */
 export async function fillIn(sandbox: CardFormSandbox, uid: string, entered: Entered): Promise<void> {
   const typed = 'number' in entered ? cardFields(entered) : bankFields(entered.account)
   const response = await fetch(`${sandbox.address}/form/submit`, {

@@ -1,5 +1,5 @@
-// Copies a household of the demonstration for a single test: the same people, bills, devices and tickets, under numbers
-// that no other household has. So tests can share a database without sharing rows.
+// Copies a household of the demonstration for a single test: the same people, bills, devices and tickets. The copy gets
+// numbers that no other household has, so tests can share a database without sharing rows.
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { invoiceNumberOf } from '@lightwell/rulebook/statements/next-statement.ts'
 import { pinToKeep } from '../accounts/pin.ts'
@@ -14,10 +14,11 @@ import { insertAll } from '../start/demo/store.ts'
 import type { World } from '../world.ts'
 
 /**
- * Renames something of the demonstration for a household: an email address, a telephone number, or the number of an
- * account, ticket, order or device. For household 7, `residential.legacy@example.com` becomes
- * `residential.legacy.7@example.com`, `212-555-0101-010121-5` becomes `212-234-0701-010121-5`, and `TT-40718826`
- * becomes `TT-40718826-7`.
+ * Makes a name of the demonstration unique to a household. Takes an email address, a telephone number, or the number of
+ * an account, ticket, order or device. For household 7:
+ * - `residential.legacy@example.com` becomes `residential.legacy.7@example.com`.
+ * - `212-555-0101-010121-5` becomes `212-234-0701-010121-5`.
+ * - `TT-40718826` becomes `TT-40718826-7`.
  */
 export function ownName(name: string, nth: number): string {
   if (name.includes('@')) return name.replace('@', `.${nth}@`)
@@ -29,13 +30,13 @@ const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
 const hasTelephone = (text: string) => text.search(telephone) >= 0
 const withOwnTelephone = (text: string, nth: number) =>
   text.replace(telephone, (_whole, area: string, dash: string, last: string) => {
-    // The new numbers' exchanges start at 234. The last two digits stay the same, since masked numbers show them.
+    // Numbers the exchanges from 234 up. Keeps the last two digits, since masked numbers show them.
     const local = `${23_400 + nth}${last}`
     return `${area}${local.slice(0, 3)}${dash}${local.slice(3)}`
   })
 
 /**
- * Copies somebody of the demonstration, with every account they see and everybody who shares those accounts.
+ * Copies a person of the demonstration, with all their accounts and everybody who shares these.
  * @param nth the household's number, unique in this database
  * @returns the people who were added
  */
@@ -103,7 +104,10 @@ function renamed(rows: DemoRows, own: (name: string) => string): DemoRows {
   return all
 }
 
-/** Reads the stored hash of the demonstration's password. Hashing it again would take longer than everything else. */
+/**
+ * Reads the stored hash of the demonstration's password. Hashing the password again would take longer than all the
+ * rest.
+ */
 async function knownPasswordHash({ database }: World): Promise<string> {
   const { password_hash } = await database
     .selectFrom('identities')

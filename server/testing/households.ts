@@ -5,7 +5,7 @@ import { addBilling, addOneTime } from './billing.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The habits of customers in paying bills, with the method that each one uses. */
+/** The habits of customers in paying bills, each with how it pays. */
 export const habits = {
   'auto pay by card': { autopay: 'visa' },
   'auto pay by bank account': { autopay: 'checking' },
@@ -27,15 +27,15 @@ interface Paying {
   byHand?: SavedMethod
 }
 
-/** A customer with a bill day of their own, who pays by one of the habits. */
+/** A customer with a bill day and a paying habit. */
 export interface Household {
   customer: Customer
   habit: Habit
 }
 
 /**
- * Adds customers of every habit and kind. Their bill days follow one another, starting next month. They have price
- * changes and promotions that end mid-month, credits, and an opening balance in the ledger.
+ * Adds customers of every habit and kind. Their bill days follow one another, starting next month. Their prices change
+ * and their promotions end mid-month. They have credits, and an opening balance in the ledger.
  */
 export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
   const names = Object.keys(habits) as Habit[]
@@ -58,15 +58,15 @@ export async function addHouseholds(server: TestServer, count: number): Promise<
   return households
 }
 
-/** The first day after `today` that is that day of a month. */
+/** The first day after `today` that falls on this day of the month. */
 function nextBillDay(today: Day, dayOfMonth: number): Day {
   const thisMonth = `${today.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
   return thisMonth > today ? thisMonth : addMonths(thisMonth, 1)
 }
 
 /**
- * The prices of a customer's products. Some stay, others change ten days into a month, or have a promotion for five and
- * a half months.
+ * The prices of a customer's products. Depending on the customer's number, a price stays, changes ten days into a
+ * month, or is reduced for five and a half months.
  */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`
@@ -76,7 +76,7 @@ function pricesOf(number: number, nextOn: Day) {
   return [{}]
 }
 
-/** Adds an opening balance to the ledger. A new customer's balance comes from a bill that the ledger doesn't have. */
+/** Adds an opening balance to the ledger. A new customer's balance is from a bill that has no ledger entry. */
 async function openLedger({ world }: TestServer, { accountId }: Customer): Promise<void> {
   const now = world.clock()
   const { balance_cents } = await world.database

@@ -13,17 +13,17 @@ export interface ExternalPerson {
   /** The user name, for members of staff. */
   userName?: string
   groups?: string[]
-  /** The authentication methods that the service reports (`amr`), besides entering the subject. */
+  /** The authentication methods that the service reports in `amr`, besides its own. */
   amr?: string[]
 }
 
-/** The clients at the service that the portal and the console use. */
+/** The OpenID clients of the portal and of the console. */
 export const client = { id: 'portal', secret: 'a secret of the portal for tests' }
 export const staffClient = { id: 'console', secret: 'a secret of the console for tests' }
 
 /**
- * The provider's own identity service: a real OpenID provider on `127.0.0.1`, which browsers treat as a different site
- * from `localhost`. Its sign-in page asks for a subject but no password.
+ * The provider's own identity service: a real OpenID provider. It's on `127.0.0.1`, which browsers treat as a different
+ * site from `localhost`. Its sign-in page asks for a subject but no password.
  * @param people by their subject
  */
 export async function startIdentityProvider(people: Record<string, ExternalPerson>) {
@@ -70,7 +70,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     },
     /** The logout tokens that the service sent to the portal, oldest first. */
     logoutTokens,
-    /** Makes a token that the service has signed, for the portal by default. */
+    /** Makes a token signed by the service, for the portal by default. */
     sign: async (
       claims: Record<string, unknown>,
       { key, alg = 'RS256' }: { key?: CryptoKey; alg?: string } = {},
@@ -78,7 +78,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       new SignJWT({ iss: issuer, aud: client.id, jti: crypto.randomUUID(), ...claims })
         .setProtectedHeader({ alg, kid: 'for-tests', typ: 'logout+jwt' })
         .sign(key ?? (await importJWK(jwk, alg))),
-    /** Serves the portal at that URL from now on, and discards everything that the service issued before. */
+    /** From now on, serves the portal at this URL. Discards everything that the service issued before. */
     serves(publicUrl: string, { publishes, staffSecret = staffClient.secret }: Serving = {}) {
       change = undefined
       const opened = open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecret })
@@ -119,7 +119,7 @@ interface Answer {
 }
 
 interface Serving {
-  /** Other keys to publish than those that the service signs with. */
+  /** The keys to publish instead of those that the service signs with. */
   publishes?: { keys: object[] }
   /** The console's secret, if it's different from the usual one. */
   staffSecret?: string
@@ -178,7 +178,7 @@ function open({ issuer, publicUrl, people, jwks, logoutTokens, grants, staffSecr
         },
       },
     },
-    // The service sends no requests: the portal doesn't listen anywhere, so the test passes logout tokens on.
+    // Keeps logout tokens instead of sending them. The portal doesn't listen anywhere, so the test passes them on.
     async fetch(_address, { body } = {}) {
       logoutTokens.push(new URLSearchParams(String(body)).get('logout_token') ?? '')
       return new Response()

@@ -32,7 +32,7 @@ export const tables = [
   'account_usage',
 ]
 
-/** Columns whose values the import generates: ids and instants. */
+/** Columns with ids and instants that the import generates, so they differ each time. */
 const made = new Set(['calendar_uid', 'active_id', 'identity_id', 'payment_id', 'created_at', 'linked_at'])
 const madeIds = new Set([
   'voice_lines',
@@ -76,7 +76,7 @@ export async function openImportDesk() {
       return { report, rejected }
     },
 
-    /** Reads every row, unchanged. */
+    /** Reads every row, with generated ids and instants. */
     rows: async (): Promise<Row[][]> => Promise.all(tables.map(async (table) => (await all(table)).rows)),
 
     /** Reads every row by table, without the ids and instants that differ from one import to the next. */

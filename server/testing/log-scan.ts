@@ -2,13 +2,13 @@ import type { LogStream } from '../events/log.ts'
 import type { World } from '../world.ts'
 
 /**
- * Keeps every line of a server's log, and searches the lines for people once the test is over (standards: Who may
- * what).
+ * Keeps every line of a server's log. After the test, searches the lines for names and numbers of people (standards:
+ * Who may what).
  */
 export interface LogScan extends LogStream {
   /**
-   * Searches the lines kept so far.
-   * @returns the names of people in the database found in the log, each with its line (`namesToFind`)
+   * Searches the lines kept so far for people in the database.
+   * @returns the names found, each with its line (`namesToFind`)
    */
   findings(database: World['database']): Promise<string[]>
 }
@@ -32,7 +32,7 @@ export function findingsIn(lines: readonly string[], names: readonly string[]): 
 
 /**
  * Fails the test if there are findings.
- * @throws if there is a finding
+ * @throws Error if there is a finding
  */
 export function refuseFindings([first, ...others]: string[]): void {
   if (first !== undefined)
@@ -40,8 +40,8 @@ export function refuseFindings([first, ...others]: string[]): void {
 }
 
 /**
- * Matches emails and dashed numbers, which always identify someone. Everything else has to be a known name, or random
- * matches would count.
+ * Matches emails and dashed numbers, which always identify someone. Anything else only counts if it's a known name,
+ * since random digits could look like a number.
  */
 const alwaysNames =
   /[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|(?<![\w-])\d{3}-\d{3}-\d{4}(?:-\d{6}-\d)?(?![\w-])/gi
@@ -51,13 +51,13 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const times = /"(?:time|seconds|responseTime)":[\d.e-]+/g
 
 /**
- * Returns a function that searches a line for people: whole ids of accounts and people, numbers with or without dashes,
- * phone numbers, emails.
- * @returns a search of one line that returns what it found
+ * Returns a function that searches a line for people. Finds whole ids of accounts and people, numbers with or without
+ * dashes, phone numbers, and emails.
+ * @returns the search, which returns what it found
  */
 export function namesToFind(names: readonly string[]): (line: string) => string[] {
   const known = new Set(names.map(compared))
-  // Some providers' numbers contain spaces and slashes, so they have to be searched as phrases, not single words.
+  // Some providers' account numbers contain spaces or slashes, so they're searched as phrases, not as single words.
   const phrases = names.filter((name) => /[^\w-]/.test(name))
   return (line) => {
     const said = decoded(line.replaceAll(times, ''))
@@ -71,10 +71,7 @@ export function namesToFind(names: readonly string[]): (line: string) => string[
   }
 }
 
-/**
- * The form in which ids and numbers are compared: lowercase and without dashes. A phone number also loses its country
- * code.
- */
+/** Normalizes an id or number to compare it: lowercase, without dashes. Removes a phone number's country code. */
 const compared = (name: string): string => {
   const bare = name.toLowerCase().replaceAll(/\W/g, '')
   return /^1\d{10}$/.test(bare) ? bare.slice(1) : bare

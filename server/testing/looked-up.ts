@@ -4,11 +4,17 @@ import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Looks up a test customer's ticket by its number, and by the last name and ZIP code that all test customers have. */
+/**
+ * Looks up a test customer's ticket by its number, last name and ZIP code. All test customers have the same last name
+ * and ZIP code.
+ */
 export const lookUp = (visitor: Visitor, body: object) =>
   visitor.ask(searchTickets, { body: { familyName: 'Achebe', zipCode: '14604', ...body } } as never)
 
-/** Adds a ticket for a new customer. Returns it with a guest who has looked it up, and who names it by `serviceId`. */
+/**
+ * Adds a ticket for a new customer. Also returns a guest who has looked up the ticket, and the `serviceId` by which the
+ * guest names it.
+ */
 export async function lookedUp(
   server: TestServer,
   wishes: Parameters<typeof addWork>[3] = {},

@@ -3,21 +3,22 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server's answers: to a recipient, and to an email it has received. `cut` accepts each email and drops the
- * connection; `cut-once` only does so with the first.
+ * A mail server's answers: `toRecipient` to a recipient, `afterData` to an email it has received. `cut` accepts each
+ * email and then drops the connection. `cut-once` does so with the first email only.
  */
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined
   afterData?: 'cut' | 'cut-once'
-  /** The number of connections that the server refuses after it dropped one. */
+  /** The number of connections that the server refuses after it dropped one of them. */
   refusesAfterCut?: number
   /**
-   * True: refuses the first try for each recipient (451), like a server that greylists because spammers don't retry.
+   * True: refuses the first attempt for each recipient (451), like a server that greylists. Spammers don't retry, but
+   * real senders do.
    */
   greylists?: boolean
   /** True: offers STARTTLS with a self-signed certificate. */
   tls?: boolean
-  /** The only account that the server accepts emails from, over TLS. */
+  /** Only this account may send emails, and only over TLS. */
   account?: { user: string; pass: string }
 }
 

@@ -2,7 +2,7 @@
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Submits a form as a page without scripts does. Moves the clock a moment first, so that emails have an order. */
+/** Submits a form as a page without scripts does. First moves the clock a little, so that emails have an order. */
 export function submitForm(
   server: TestServer,
   path: string,
@@ -29,7 +29,7 @@ export const mailsTo = ({ world }: Pick<TestServer, 'world'>, to: string) =>
 
 /**
  * The token of the newest link emailed to an address.
- * @param path the page that the link opens, in case several links were emailed
+ * @param path the page that the link opens, needed if several links were emailed
  */
 export async function tokenMailedTo(
   server: Pick<TestServer, 'world'>,

@@ -12,7 +12,10 @@ export interface ManagedDevice {
   serial: string
 }
 
-/** An odd serial number, as real devices have: it contains colons, which are percent-encoded in the endpoint id. */
+/**
+ * A modem with an odd serial number, as real devices have. The number contains colons, which are percent-encoded in the
+ * endpoint id.
+ */
 export const modem: ManagedDevice = { endpointId: 'os::0A1B2C-ont%3A0a41%3A88c1', serial: 'ont:0a41:88c1' }
 export const box: ManagedDevice = {
   endpointId: 'ops::0A1B2C-Vista%2D4K-STB.20-7741',
@@ -22,7 +25,7 @@ export const box: ManagedDevice = {
 export const twin: ManagedDevice = { endpointId: 'os::FFEEDD-STB.20-7741', serial: box.serial }
 export const stranger: ManagedDevice = { endpointId: 'os::0A1B2C-STRANGER', serial: 'STRANGER' }
 
-/** Gives each test a new customer whose devices are managed through a real broker. Call this inside `describe`. */
+/** Gives each test a new customer whose devices are managed through a real broker. Call inside `describe`. */
 export function useManagedHome() {
   const home = {} as { broker: DeviceBroker; server: TestServer; customer: Customer }
   const agents: UspAgent[] = []
@@ -69,7 +72,7 @@ export function useManagedHome() {
     standing: async () => (await list()).map(({ isOnline, reboot }) => [isOnline, reboot?.status]),
     /**
      * Requests a restart.
-     * @returns its status
+     * @returns the status of the restart
      */
     async reboot(equipmentId: string) {
       const params = { id: id(), equipmentId }
@@ -101,7 +104,7 @@ export function useManagedHome() {
       await expect.poll(knownAgents).toContain(device.endpointId)
       return agent
     },
-    /** Lets a device come back from a restart, a minute later. */
+    /** Lets a device come back from its restart after a minute. */
     async comesBack(agent: UspAgent) {
       home.server.clock.pass({ seconds: 60 })
       await agent.comeBack()

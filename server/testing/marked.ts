@@ -6,19 +6,19 @@ import type { TestServer } from './test-server.ts'
 /** A customer whose data can't be mistaken for anybody else's. */
 export interface Marked {
   subject: Subject
-  /** The values that identify the customer or their things. If one is in an answer to somebody else, it's a leak. */
+  /** The values that identify the customer or their account. In an answer to somebody else, each is a leak. */
   marks: readonly string[]
 }
 
 /**
- * Matches secrets that no answer may contain, not even one to the customer: stored forms of passwords, PINs and card
- * tokens.
+ * Matches secrets that no answer may contain, not even one to the customer. These are stored forms of passwords, PINs
+ * and card tokens.
  */
 export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|token_sealed/i
 
 let marked = 0
 
-/** Creates a customer with some of everything, whose name, address, email and phone nobody else has. */
+/** Creates a customer with some of everything. Nobody else has the customer's name, address, email or phone. */
 export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {
   const { world } = server
   const subject = await newSubject(server, kind)
@@ -51,12 +51,12 @@ export function marksIn(answer: { headers: object; body: string }, marks: readon
   return marks.filter((mark) => whole.includes(mark))
 }
 
-/** Tables about staff's own actions, and about guests who look up accounts by number. */
+/**
+ * Tables that name the customer but are about others: staff's own actions, and guests who look up accounts by number.
+ */
 const ofOthers = new Set(['views', 'trail', 'trail_keys', 'guests'])
 
-/**
- * A digest of everything stored about a customer, by table. If two of them are equal, nothing was changed in between.
- */
+/** A digest of everything stored about a customer, by table. Equal digests mean that nothing was changed in between. */
 export async function standingOf(
   { world: { database } }: Pick<TestServer, 'world'>,
   { identityId, accountId }: { identityId: string; accountId: string },

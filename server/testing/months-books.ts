@@ -8,14 +8,14 @@ const owed = sql.raw(
 )
 
 /**
- * Audits the books after a run of months. Returns the invariants that don't hold, each as a sentence with the accounts
- * that break it.
+ * Audits the ledger, bills and payments after a run of months. Returns each broken invariant as a sentence, with the
+ * accounts that break it.
  * @param began the day before the first day of the run
  */
 export async function findingsOf(server: TestServer, began: Day, months: number): Promise<string[]> {
   const { database } = server.world
   const findings: string[] = []
-  // Updates the planner's statistics, which are useless after this many writes.
+  // Updates the planner's statistics, which are outdated after so many writes.
   await sql`analyze`.execute(database)
   for (const [should, query] of Object.entries(questions(began, months))) {
     const { rows } = await query.execute(database)
@@ -24,7 +24,7 @@ export async function findingsOf(server: TestServer, began: Day, months: number)
   return [...findings, ...(await chargesApart(server))]
 }
 
-/** The invariants. Each query returns the accounts, or their rows, that break the rule in its sentence. */
+/** The invariants, as sentences. Each query finds the accounts or rows that break the sentence. */
 const questions = (began: Day, months: number): Record<string, RawBuilder<{ found: string }>> => ({
   'a balance is the sum of its ledger': sql`
     select a.id || ' ' || a.balance_cents as found from accounts a

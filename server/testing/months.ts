@@ -13,10 +13,10 @@ import type { World } from '../world.ts'
 import { type Household, habits } from './households.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The days between a bill and its payment by hand: in time, or after the grace period. */
+/** The days from a bill to its payment by hand: in time, or after the grace period. */
 const paysAfterDays = { 'by hand': 14, 'by hand, late': 26 } as const
 
-/** The facts about a run that the test chooses. */
+/** The parts of a run that the test chooses. */
 export interface Days {
   months: number
   /** Returns the servers that run a day's jobs: none, one, or several at once. */
@@ -27,8 +27,8 @@ export interface Days {
 
 /**
  * Runs through months day by day. Every job runs once a day, and twice on the last day. The provider settles bank
- * debits, and customers pay by hand according to their habits.
- * @returns the day it began.
+ * debits. Customers pay by hand according to their habits.
+ * @returns the day on which the run began
  */
 export async function liveThrough(server: TestServer, households: Household[], days: Days): Promise<Day> {
   const zone = server.world.config.businessZone
@@ -43,8 +43,8 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     await runJobs(server, worlds)
-    // If a job creates work for one that has already run, that work waits until the next day. The last day has none, so
-    // its jobs run twice.
+    // A job may create work for a job that has already run that day. This work is done the next day. The last day has
+    // no next one, so its jobs run twice.
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)
@@ -67,7 +67,7 @@ const withoutMail = (world: World): World => ({
   mailer: { ...world.mailer, deliver: async () => ({ outcome: 'sent' }) },
 })
 
-/** Copies a day's emails for the audit of the books, since the servers delete them after a month. */
+/** Copies a day's emails for the audit at the end, since the servers delete emails after a month. */
 async function noteMails({ world }: TestServer, day: Day): Promise<void> {
   await sql`
     insert into told_mails select id, account_id, to_address, subject from outbox
@@ -75,8 +75,8 @@ async function noteMails({ world }: TestServer, day: Day): Promise<void> {
 }
 
 /**
- * Makes customers who pay by hand pay what they owe. They do so on the day their bill reaches the age in
- * `paysAfterDays`, or on the next banking day.
+ * Makes customers who pay by hand pay what they owe. They pay when their bill is as many days old as `paysAfterDays`
+ * says, or on the next banking day.
  */
 async function payByHand(
   server: TestServer,

@@ -1,9 +1,9 @@
 import type { Line } from './examples.ts'
 
-// Actions that staff can never take for a customer, whatever their role and whatever steps their view has been through.
-// `docs/staff.md` lists them by the same names.
+// Actions that staff can never take for a customer, whatever their role and whatever their view of the customer allows.
+// `docs/staff.md` lists these actions by the same names.
 
-/** The actions that staff can never take, with the calls that take them. */
+/** Each action with the calls that take it. */
 export const neverDone: Record<string, readonly Line[]> = {
   'Sign in as the customer, confirm that they are the customer, or sign them out': [
     'POST /api/login',

@@ -34,13 +34,13 @@ export async function newStaff(
 
 /**
  * Submits a member of staff's password in a browser.
- * @returns the answer
+ * @returns the response
  */
 export const givePassword = (visitor: Visitor, { userName: username, password }: NewStaff) =>
   visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
 
 /**
- * Sets up a member of staff's authenticator app during sign-in, and moves the clock to its next code.
+ * Sets up a member of staff's authenticator app during sign-in. Then moves the clock until the app shows another code.
  * @returns the app's secret, for `codeShown`
  */
 export async function enrollApp(

@@ -15,11 +15,11 @@ export interface Input {
   body?: Record<string, unknown>
 }
 
-/** The lines of all calls in some contracts, such as `GET /api/session`. */
+/** The lines of all calls in some contracts. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 /**
- * The line of a call. The conditional type goes through a union's calls one by one; otherwise every method would be
- * combined with every path.
+ * The line of a call, such as `GET /api/session`. The conditional type takes a union's calls one by one. Otherwise
+ * every method would be combined with every path.
  */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
@@ -33,17 +33,18 @@ export interface Named {
 }
 
 /**
- * A noun's data for the tests that go through every call. Each room exports it as `examples` from its `examples.ts`.
+ * A noun's data for the tests that go through every call. Each noun's folder exports it as `examples` from
+ * `examples.ts`.
  */
 export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
-  /** Returns valid input for each call, with the names of a subject that the call serves. */
+  /** Returns valid input for each call. `of` has the ids of a subject of the kind of account that the call serves. */
   calls: Record<LineIn<Contracts>, (of: Named) => Input>
   /** The values for names that only this noun's calls take. */
   names: { [Name in keyof Names]: NamedThing }
-  /** The calls with unusual answers or guards, with the reason for each (`guard-matrix.test.ts`). */
+  /** The calls with unusual answers or guards, and the reason for each (`guard-matrix.test.ts`). */
   exceptions?: readonly Exception<LineIn<Contracts>>[]
-  /** The names of things that belong to an account, with the refusal if it's another account's. */
+  /** The names of objects that belong to an account, with the refusal for another account's object. */
   within?: readonly Within<LineIn<Contracts>>[]
   /**
    * The rate limit of each call that changes something or returns a file, or the reason it has none
@@ -53,8 +54,7 @@ export interface NounExamples<Contracts, Names = unknown> {
   /** The noun's forms, by path (`form-matrix.test.ts`). */
   forms?: Readonly<Record<string, FormRow>>
   /**
-   * The noun's jobs, listed a second time, so that a test notices if one is dropped, rescheduled or mixed up with
-   * another.
+   * The noun's jobs, listed a second time. So a test notices if a job is dropped, rescheduled or mixed up with another.
    */
   jobs?: Readonly<Record<string, readonly [cron: string, run: string]>>
   /** Functions that create one item for each of the noun's jobs to work on, now or later. */
@@ -66,7 +66,7 @@ export interface NamedThing {
   nobodys?(today: Day): string
   /** Returns a value that belongs to this customer. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** True if creating the value takes calls. A test of a single call then only creates it if that call needs it. */
+  /** True if it takes calls to create the value. A test of a single call then creates it only if this call needs it. */
   takesCalls?: true
 }
 
@@ -96,10 +96,10 @@ export const usualGuards: readonly GuardName[] = [
   ...(['serviceAccount', 'ownServices'] as const),
 ]
 
-/** The usual guards of staff calls about the customer in view, or about one of that customer's accounts. */
+/** The usual guards of staff calls about the customer whose view is open, or about one of that customer's accounts. */
 const viewGuards: readonly GuardName[] = ['viewed', 'viewedAccount', 'viewedBilling']
 
-/** The usual guards of a call. For a staff call, they depend on whether it's about a customer. */
+/** The usual guards of a call. A staff call's depend on whether the call needs an open view of a customer. */
 export function guardsOf({ role, needs }: Whose): readonly GuardName[] {
   if (role === undefined) return usualGuards
   return needs === undefined ? ['staff'] : viewGuards
@@ -123,7 +123,7 @@ export const everyHelper = Object.keys(helpers) as Helper[]
 export const toHelpers = (answer: Answer) =>
   Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
-/** Staff with a view of the owner, by the steps they've taken in the view. */
+/** Staff with an open view of the owner, by the steps they've taken in the view. */
 export const inView = {
   looking: {},
   'looking, checked': { isChecked: true },
@@ -152,7 +152,7 @@ export const answers = {
   'no billing': { status: 403, code: 'billing-not-permitted' },
   // For a helper who may not see the services.
   'no services': { status: 403, code: 'services-not-permitted' },
-  // For a helper who may see, but not pay or make changes.
+  // For a helper who may see the account, but not pay or make changes.
   'no paying': { status: 403, code: 'paying-not-permitted' },
   'no managing': { status: 403, code: 'managing-not-permitted' },
   'not owner': { status: 403, code: 'not-owner' },
@@ -160,13 +160,13 @@ export const answers = {
   'no telephone': { status: 409, code: 'no-telephone' },
   'no contact': { status: 409, code: 'no-contact' },
   'no code': { status: 422, code: 'code-refused' },
-  // For something that exists but that the caller may not know of. Looks the same as if it didn't exist.
+  // For an object that the caller must not know of. The answer is the same as if it didn't exist.
   hidden: { status: 404, code: 'not-found' },
   'sign in': { status: 401, code: 'not-signed-in' },
-  // For staff with no sign-in waiting for its second step, or with an expired set-up link.
+  // For staff who have no sign-in waiting for its second step, or whose set-up link has expired.
   'sign-in over': { status: 401, code: 'sign-in-over' },
   'link over': { status: 404, code: 'link-over' },
-  // For staff who lack the role, or a step in their view.
+  // For staff who lack the role, or a step in their view of the customer.
   'wrong role': { status: 403, code: 'role-not-permitted' },
   'not in a view': { status: 403, code: 'not-in-agent-mode' },
   'no view': { status: 403, code: 'view-first' },

@@ -1,20 +1,20 @@
-// Describes how a noun's calls behave when they're repeated although their limit is full, and when the database is too
-// slow to answer.
+// Describes how a noun's calls behave if they're repeated when their limit is full, and if the database is too slow to
+// answer.
 import { randomUUID } from 'node:crypto'
 import type { Customer } from './customer.ts'
 import type { Line } from './noun-examples.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * The behavior of a noun's limited calls when they're repeated. Each room exports it as `repeats` from its
+ * The behavior of a noun's limited calls when they're repeated. Each noun's folder exports it as `repeats` from
  * `repeats.ts`.
  */
 export interface NounRepeats {
   /** Calls that return their first result again, even if the limit is full. */
   sameAgain?: readonly Repeat[]
-  /** Calls that do all of their work again each time, with the reason. */
+  /** Calls that do all of their work again each time, and the reason. */
   eachTime?: Partial<Record<Line, string>>
-  /** Attempts that a slow database leaves undecided, and that then don't count. */
+  /** Attempts whose outcome is unknown because the database is slow. They don't count against their limit. */
   undecided?: readonly Undecided[]
 }
 
@@ -34,12 +34,12 @@ export interface Repeat {
   what: string
   /** The call, for each kind of account that has it. */
   lines: Partial<Record<Customer['kind'], Line>>
-  /** Prepares the call. Returns a function that repeats it, or makes another one like it. */
+  /** Prepares the call. Returns a function that makes the same request again, or another one like it. */
   begin: (customer: Customer, server: TestServer) => Promise<Ask>
 }
 export type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 
-/** Returns a function that gives a repeated call the same key, and any other call a new one. */
+/** Returns a function for idempotency keys: the same key for the same request, a new key for another one. */
 export const keys = () => {
   const key = randomUUID()
   return (which: Parameters<Ask>[0]) => (which === 'the same' ? key : randomUUID())

@@ -9,7 +9,7 @@ export type OutageLine = Record<
 > &
   Partial<Record<'until' | 'over_at', string | undefined>>
 
-/** Loads a new version of the provider's file of outages, and waits until servers show it. */
+/** Loads a new version of the provider's file of outages, and moves the clock until servers show it. */
 export async function loadOutages(
   { world, clock }: { world: World; clock: TestClock },
   ...lines: OutageLine[]

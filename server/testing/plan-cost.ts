@@ -1,5 +1,5 @@
-// Measures what statements cost in PostgreSQL's own units, so that a test can compare the costs at two sizes of the
-// data.
+// Measures the cost of statements in PostgreSQL's own units. So a test can compare the cost with few rows and with
+// many.
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Queries } from '../database/transaction.ts'
@@ -11,13 +11,13 @@ export interface Cost {
   buffers: number
   /** The cost that the planner estimated. */
   estimated: number
-  /** Each index scan: the rows that PostgreSQL expected from it, and the rows it read. */
+  /** Each index scan, with the rows that PostgreSQL expected and the rows it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 
 /**
- * Runs a search and explains its statements.
- * @returns their total cost
+ * Runs a search and explains each of its statements.
+ * @returns the total cost of the statements
  */
 export async function costOf(
   database: Database,

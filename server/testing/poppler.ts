@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** True if poppler's programs are installed, which read PDFs independently of our code (`scripts/test.ts`). */
+/** True if poppler's programs are installed (`scripts/test.ts`). They read PDFs independently of our code. */
 export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 )

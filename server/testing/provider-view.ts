@@ -4,7 +4,8 @@ import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Opens a view in which a signed-in member of staff can make changes. Each of their requests names the view.
+ * Opens a view of a customer in which a signed-in member of staff can make changes. Each of their requests then names
+ * the view.
  * @returns the view's id
  */
 export async function actInView(

@@ -8,23 +8,24 @@ import { sameStatement } from './statement-text.ts'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * The folder where each process that runs tests writes a file of records (`scripts/dialect/records.ts` reads them).
- * Without this folder, nothing is recorded.
+ * The folder for records. Each process that runs tests writes a file there, and `scripts/dialect/records.ts` reads the
+ * files. Undefined: nothing is recorded.
  */
 const folder = () => process.env.RECORD_FOLDER || undefined
 const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * Matches files whose statements aren't compared: those of tests and their fixtures, the job runner's own, and `copy`,
- * which differs between databases.
+ * Matches files whose statements aren't compared: tests and their fixtures, the job runner, and `copy`, which differs
+ * between databases.
  */
 const notCompared =
   /\.test\.ts$|^server\/testing\/|\/(examples|repeats|test-rows)\.ts$|^server\/start\/start-jobs\.ts$|^server\/database\/copy\.ts$/
-/** The files that every statement passes through, and that therefore don't count as its sender. */
+/** The files that every statement passes through. They don't count as its sender. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
 /**
- * Records the statements that each test file sends over this pool, with the product file that sent each one, if any.
+ * Records the statements that each test file sends over this pool, each with the product file that sent it, if there's
+ * one.
  */
 export function recordStatements(pool: pg.Pool): void {
   if (folder() === undefined) return
@@ -33,13 +34,13 @@ export function recordStatements(pool: pg.Pool): void {
       const [first] = asked
       const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
       if (typeof text === 'string') noteStatement(text)
-      // Looked up on each call, because some tests replace this function.
+      // Some tests replace this function, so it's looked up on each call.
       return Reflect.apply(pg.Client.prototype.query, this, asked)
     } as typeof client.query
   })
 }
 
-/** Wraps a biller. Records the calls that each test file makes to it, each by its shape and outcome. */
+/** Wraps a biller. Records the calls that each test file makes to the biller, each by its shape and outcome. */
 export function recordBiller(biller: Biller): Biller {
   if (folder() === undefined) return biller
   const members = Object.entries(biller).map(([name, member]) => {
@@ -74,8 +75,8 @@ function findSender(): string | undefined {
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
     const path = site.getFileName() ?? ''
-    // The statement was sent through the pool itself, as the job runner does. The stack then lacks the caller that
-    // waited for a connection, and may have the one that released it.
+    // The job runner sends its statements through the pool itself. The stack then lacks the caller that waited for a
+    // connection, and may contain the one that released it. So this statement isn't compared.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file
@@ -95,6 +96,6 @@ function note(kind: 'statement' | 'call', text: string, sender: string | undefin
   appendFileSync(join(into, `${database}-${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
-/** The test file that runs in this Vitest worker. Modules are shared between test files, so Vitest has to be asked. */
+/** The test file that runs in this Vitest worker. Test files share modules, so only Vitest knows. */
 const testFile = () =>
   (globalThis as unknown as { __vitest_worker__?: { filepath?: string } }).__vitest_worker__?.filepath

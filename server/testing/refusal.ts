@@ -6,7 +6,10 @@ export interface Tried {
   response: LightMyRequestResponse
 }
 
-/** Checks that a response is a refusal in the standard format. Returns what's wrong with it; empty if nothing is. */
+/**
+ * Checks that a response is a refusal in the standard format. Returns what's wrong with the response; empty if nothing
+ * is.
+ */
 export function faultOf({ what, response }: Tried): string[] {
   const { statusCode, headers, body } = response
   const unexpected = () => [`${what} → ${statusCode} ${body.slice(0, 200)}`]
@@ -24,5 +27,5 @@ export function faultOf({ what, response }: Tried): string[] {
   return isRight ? [] : unexpected()
 }
 
-/** Checks that a response is well-formed, refused or not. For a value that may be valid, tests can't require more. */
+/** Checks that a response is either a success or a refusal in the standard format. For values that may be valid. */
 export const breakdownOf = (tried: Tried) => (tried.response.statusCode === 200 ? [] : faultOf(tried))

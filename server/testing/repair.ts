@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 type Body = { anew?: boolean; alreadyRestarted?: boolean; caseId?: string }
 
-/** Repairs a customer's line, in the same steps as the page. */
+/** Repairs a customer's line in the same steps as the portal's page. */
 export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId }: Customer) {
   const id = accountId as AccountId
   const ask = (operation: RepairOperation, more: Body = {}) =>
@@ -21,7 +21,7 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
       await enter()
       await ask('QUALIFY', more)
     },
-    /** Polls until the case leaves a step, as the page does. The clock moves with each poll. */
+    /** Polls until the repair case leaves a step, as the page does. Each poll moves the clock. */
     async pollThrough(step: string, seconds = 1) {
       for (let at = 0; at < 200; at += 1) {
         const seen = await read()
@@ -34,6 +34,6 @@ export function repairOf({ clock }: TestServer, { visitor, accountId, serviceId 
   }
 }
 
-/** The findings of a case, by name. */
+/** The findings of a repair case, by name. */
 export const foundIn = (seen: Awaited<ReturnType<ReturnType<typeof repairOf>['read']>>) =>
   Object.fromEntries(seen?.findings.map(({ name, finding }) => [name, finding]) ?? [])

@@ -6,7 +6,7 @@ const rooms = await everyRoom<{ repeats: NounRepeats }>('repeats.ts')
 /** Every call that returns its first result when it's repeated. */
 export const sameAgain = rooms.flatMap(({ repeats }) => repeats.sameAgain ?? [])
 
-/** Every call that does all of its work again each time, with the reason. */
+/** Every call that does all of its work again each time, and the reason. */
 export const eachTime: Partial<Record<Line, string>> = Object.assign(
   {},
   ...rooms.map(({ repeats }) => repeats.eachTime),

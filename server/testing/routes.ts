@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const routes = new WeakMap<FastifyInstance, string[]>()
 
-// Collects routes from the start: an app adds its routes while it's being built, so this hook has to be there before.
+// Collects routes from the start. An app adds its routes while it's built, so this hook must be in place before that.
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance }
   const added: string[] = []

@@ -23,7 +23,7 @@ export const changeMethod = (who: Customer, methodId: string, body: object) =>
 
 /**
  * Replaces a saved card with a newly entered one.
- * @param autopayVersion the version of the auto pay text, if the customer accepted that as well
+ * @param autopayVersion the version of the auto pay text, if the customer also accepted that text
  */
 export function replaceCard(
   { kind, visitor, ...who }: Customer,
@@ -49,7 +49,7 @@ export function replaceCard(
 export const codeOf = (answer: { status: number; problem: { code: string } }) =>
   answer.status === 200 ? 'done' : answer.problem.code
 
-/** Reads the customer's methods with the call for the account's kind, by id. */
+/** Reads the customer's payment methods by id, with the call for the account's kind. */
 export async function shownMethods({ kind, visitor, accountId, billingAccountId }: Customer) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -87,7 +87,7 @@ export async function shownMethods({ kind, visitor, accountId, billingAccountId 
   )
 }
 
-/** The ids of the methods that are returned as the default. */
+/** The ids of the payment methods that the server returns as the default. */
 export const shownDefaults = async (customer: Customer) =>
   Object.entries(await shownMethods(customer)).flatMap(([id, { isDefault }]) => (isDefault ? [id] : []))
 

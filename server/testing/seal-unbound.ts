@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 
-/** Seals a token as it was done before tokens were bound to their rows. It can be opened in any row. */
+/** Seals a token in the old way, not bound to its row, so it can be opened in any row. */
 export function sealUnbound({ name, key }: { name: string; key: Buffer }, token: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 export const chosen = 'lanterns drift over quiet water'
 
 /**
- * Adds an authenticator app, and moves the clock to its next code.
+ * Adds an authenticator app. Then moves the clock until the app shows another code.
  * @returns the secret
  */
 export async function addApp(server: TestServer, who: Visitor): Promise<string> {
@@ -72,7 +72,7 @@ export async function signInByPasskey(server: TestServer, passkey: TestPasskey) 
 }
 
 /**
- * Lets someone who's signed in confirm who they are with a passkey.
+ * Lets someone who's signed in re-authenticate with a passkey.
  * @returns the status of the answer
  */
 export async function proveByPasskey(who: Visitor, passkey: TestPasskey): Promise<number> {
@@ -81,7 +81,7 @@ export async function proveByPasskey(who: Visitor, passkey: TestPasskey): Promis
   return (await who.ask(passkeyCalls.confirmWithPasskey, { body: { answer } })).status
 }
 
-/** Runs the jobs that remove factors, which normally run every minute. */
+/** Runs the jobs that remove sign-in factors, which normally run every minute. */
 export async function runRemovals({ world }: TestServer): Promise<void> {
   await remindOfRemovals(world)
   await removeDueFactors(world)

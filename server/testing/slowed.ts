@@ -6,8 +6,9 @@ import type { TestServer } from './test-server.ts'
 type Shared = Exclude<Scope, 'pair'>
 
 /**
- * Fills a count, so the next caller is over the limit.
- * @param times the multiple of the limit's number that fills the count (`widthsOf`)
+ * Fills a limit's count, so the next caller is over the limit.
+ * @param times the count is full at this multiple of the limit's number; higher than 1 for a network of many addresses
+ * (`widthsOf`)
  */
 export async function useUp(
   { world }: Pick<TestServer, 'world'>,
@@ -29,7 +30,9 @@ export async function useUp(
     .execute()
 }
 
-/** Records the seconds that callers are made to wait, without making them wait. Lasts until the test ends (`using`). */
+/**
+ * Records the seconds that callers should wait, without really making them wait. Lasts until the test ends (`using`).
+ */
 export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { seconds: number[] } {
   const { pause } = world
   const seconds: number[] = []
@@ -43,8 +46,8 @@ export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { 
 }
 
 /**
- * Fills a count that slows callers down, and lets twenty callers wait for it, which is the most allowed. Every further
- * caller is refused until the test ends (`using`).
+ * Fills a count that slows callers down, and lets twenty callers wait for it, the most allowed. Further callers are
+ * refused until the test ends (`using`).
  */
 export async function crowd(
   server: Pick<TestServer, 'world'>,

@@ -3,8 +3,8 @@ import type { ViewSteps } from '../staff/test-rows.ts'
 import type { Answer } from './noun-examples.ts'
 
 /**
- * The answer that a member of staff gets to one of staff's own calls, according to its contract alone.
- * @param view the steps that their view of that identity has been through; undefined without one
+ * The answer that a member of staff gets to one of staff's own calls, according to the call's contract alone.
+ * @param view the steps taken in their view of the customer that the call is about; undefined without a view
  * @returns undefined if they're admitted
  */
 export function expectedOfStaff(
@@ -22,9 +22,10 @@ export function expectedOfStaff(
 }
 
 /**
- * The answer that a member of staff in a view gets to one of the customer's calls, according to its contract alone.
- * @param view the steps that the view has been through
- * @returns undefined if they get the customer's answer
+ * The answer that staff with an open view of a customer get to one of the customer's calls, according to the call's
+ * contract alone.
+ * @param view the steps taken in the view
+ * @returns undefined if they get the same answer as the customer
  */
 export function expectedInView(
   { inAgentMode }: Call,

@@ -4,8 +4,8 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 let counted = 0
 /**
- * Adds someone to the staff's identity service whom Lightwell doesn't know yet: an agent with a second factor.
- * @returns their subject
+ * Adds an agent with a second factor to the staff's identity service. Lightwell doesn't know this agent yet.
+ * @returns the agent's subject
  */
 export function newExternalStaff(
   people: Record<string, ExternalPerson>,
@@ -28,8 +28,8 @@ export interface StaffDetour {
 }
 
 /**
- * Signs in a member of staff completely: goes to the identity service, through it, and back through the page that leads
- * on by itself.
+ * Signs in a member of staff completely. The browser goes to the identity service, signs in there, and comes back
+ * through a page that redirects it.
  */
 export async function staffSignsIn(
   { app }: { app: Parameters<typeof openVisitor>[0] },
@@ -48,7 +48,7 @@ export async function staffSignsIn(
   return { visitor: as, next, address, location: String(answer.headers.location), answer }
 }
 
-/** The session of the member of staff who's signed in, or the status of the refusal. */
+/** The signed-in member of staff, or the status of the refusal. */
 export async function staffIn(visitor: Visitor) {
   const answered = await visitor.ask(readStaffSession)
   return answered.status === 200 ? answered.reply.staff : answered.status

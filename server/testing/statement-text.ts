@@ -1,6 +1,9 @@
 /**
- * Normalizes the text of an SQL statement. Two statements count as the same if they differ only in values, in the
- * number of rows or list items, in indentation, or in which import run created the tables.
+ * Normalizes the text of an SQL statement. Two statements count as the same if they only differ in:
+ * - values
+ * - the number of rows or list items
+ * - indentation
+ * - the import run that created the tables
  */
 export function sameStatement(text: string): string {
   return text

@@ -29,10 +29,10 @@ const pin = '48213'
 const newcomer = 'newcomer@example.com'
 
 /**
- * Sends `strangers` requests from strangers, a few of each kind at once, and serves ten customers at the same time.
- * @param how.atOnce how many requests of one kind run at once: fewer than can wait for one limit
- * @param how.pause simulates the seconds that a customer waits when asked to come back. Without it, they come back once
- *   as many strangers have been answered as run at once
+ * Sends `strangers` requests from strangers, a few of each kind at once. Serves ten customers at the same time.
+ * @param how.atOnce the requests of one kind that run at once; fewer than can wait for one limit
+ * @param how.pause simulates the seconds that a customer is asked to wait. Without it, a customer comes back after a
+ * round of answers to strangers
  */
 export async function storm(
   server: Stormed,
@@ -80,10 +80,10 @@ export async function storm(
   }
 }
 
-/** The most tries of a customer who's asked to come back. */
+/** The most times that a customer tries again when asked to come back. */
 const mostTries = 20
 
-/** Sends a customer's request until it's served, at most `mostTries` times, and waits as long as each answer says. */
+/** Sends a customer's request until it's served, at most `mostTries` times. Waits as long as each answer says. */
 async function serve(
   who: string,
   act: () => Promise<Answer>,
@@ -95,7 +95,8 @@ async function serve(
     const { statusCode, headers } = await act()
     const isServed = statusCode < 400
     const wait = Number(headers['retry-after'] ?? Number.NaN)
-    // On a slow machine, any answer may be late. Without a network, that shows as an incomplete request (408).
+    // On a slow machine, any answer may be late (503). Requests here use no network, so a late one can also count as
+    // incomplete (408).
     const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
       return { who, isServed, tries, seconds: seconds(), replied: `${statusCode} ${wait}` }
@@ -120,7 +121,7 @@ const register = (visitor: Visitor, typed: Record<string, string>) =>
     ...typed,
   })
 
-/** The strangers' requests: one in ten makes the server hash a password, the others are cheap. */
+/** The strangers' requests. One in ten makes the server hash a password. The others are cheap. */
 function strangersOf(
   { app }: Stormed,
   { number, linkedNumber }: Awaited<ReturnType<typeof prepare>>,
@@ -153,7 +154,7 @@ function strangersOf(
   }
 }
 
-/** Creates what the strangers attack, and ten customers with what each of them needs. */
+/** Creates the accounts that the strangers attack, and ten customers with everything they need. */
 async function prepare(server: Stormed) {
   const { app, world } = server
   const hold = async (contact: string) => {

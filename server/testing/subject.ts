@@ -10,7 +10,7 @@ export interface Subject extends Named {
 
 /**
  * Creates a customer with some of everything.
- * @param line the one call under test. Anything that takes calls to create is only created if that call needs it
+ * @param line the only call under test. What takes calls to create is left out, unless this call needs it
  */
 export async function newSubject(
   server: TestServer,

@@ -28,6 +28,6 @@ export function standingClock(instant: string): TestClock {
   }
 }
 
-/** The instant some hours ago, in the form that rows store. */
+/** The instant `hours` hours ago, as rows store it. */
 export const hoursAgo = ({ clock }: { clock: TestClock }, hours: number): Date =>
   new Date(clock.read().subtract({ hours }).epochMilliseconds)

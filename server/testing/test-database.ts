@@ -27,15 +27,15 @@ const lockedVersion = manifest.dependencies['@electric-sql/pglite']
 interface TestDatabase extends OpenDatabase {
   url: string | undefined
   /**
-   * Opens the same database a second time, like another server. Close this second one before the first. Missing for an
-   * embedded database, which only has one connection.
+   * Opens the same database a second time, like another server. Close the second one first. Undefined for an embedded
+   * database, which has only one connection.
    */
   openAgain?(): Promise<OpenDatabase>
 }
 
 /**
- * Opens an empty, migrated database for a single test file. With `TEST_DATABASE_URL`, it's created on that server and
- * dropped when closed. Otherwise it's embedded, in memory.
+ * Opens an empty, migrated database for a single test file. With `TEST_DATABASE_URL`, the database is created on that
+ * server and dropped when closed. Otherwise it's embedded, in memory.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -60,7 +60,7 @@ async function openOnServer(server: string) {
   return { ...opened, url, openAgain, close }
 }
 
-/** Creates an empty, migrated database on a PostgreSQL server, to be opened by its URL. */
+/** Creates an empty, migrated database on a PostgreSQL server. Returns its URL. */
 export async function createOnServer(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
   template ??= migratedTemplate(server)
@@ -80,21 +80,21 @@ async function migratedTemplate(server: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    // Several workers start at once. One of them creates the database, and the others wait.
+    // Several workers start at once. The lock lets one of them create the database while the others wait.
     await client.query("select pg_advisory_lock(hashtext('lightwell_migrated'))")
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where starts_with(datname, 'lightwell_migrated_') order by oid desc",
     )
     const kept = rows.map((row) => row.datname)
     if (kept.includes(name)) return name
-    // Drops old ones, but keeps a few: other checkouts with other migrations may test on the same server.
+    // Drops old databases, but keeps a few. Other checkouts with other migrations may test on the same server.
     for (const old of kept.slice(mostKept)) await client.query(`drop database ${old} with (force)`)
     const draft = `lightwell_draft_${process.pid}`
     await client.query(`drop database if exists ${draft} with (force)`)
     await client.query(`create database ${draft}`)
     const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
     await migrate(database).finally(close)
-    // The database only gets its name once it's complete.
+    // The database gets its name only when it's complete, so no worker copies an incomplete one.
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
   } finally {
@@ -116,7 +116,7 @@ const inMemory = {
   connectionSeconds: 60,
 }
 
-/** Embedded databases that earlier tests in this process have closed. They've been emptied. */
+/** Embedded databases from earlier tests in this process, emptied and ready to be used again. */
 const spare: PGlite[] = []
 
 async function openInMemory() {
@@ -131,8 +131,8 @@ async function openInMemory() {
 }
 
 /**
- * Restores the state right after the migrations, which add no rows. At that time, the job runner hasn't created its own
- * tables yet.
+ * Restores the state right after the migrations. Migrations add no rows, and the job runner's tables don't exist yet at
+ * that point.
  */
 async function empty(embedded: PGlite): Promise<void> {
   const { rows } = await embedded.query<{ tablename: string }>(
@@ -155,8 +155,8 @@ export async function makeMigrated(dataDir: string): Promise<void> {
 }
 
 /**
- * Reads a dump of a migrated embedded database, which is created once. Creating and migrating a database takes seconds;
- * loading a dump takes one second.
+ * Reads a dump of a migrated embedded database. Creating and migrating a database takes seconds; loading the dump takes
+ * one. The dump is made once.
  */
 async function migratedDump(): Promise<Blob> {
   const file = join(cache, `migrated-${lockedVersion}-${migrationsDigest()}.tar`)
@@ -172,7 +172,10 @@ function migrationsDigest(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Creates the dump. Several workers may do this at once, so each writes its own draft and renames it in one step. */
+/**
+ * Creates the dump. Several workers may do this at once, so each writes a draft of its own and then renames it in one
+ * step.
+ */
 async function keepDump(file: string): Promise<void> {
   const pglite = await PGlite.create()
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as pg.PoolConfig)
@@ -182,7 +185,7 @@ async function keepDump(file: string): Promise<void> {
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()
   mkdirSync(cache, { recursive: true })
-  // Deletes dumps for other migrations, since each one takes 40 MB.
+  // Deletes dumps for other migrations, since each dump takes 40 MB.
   for (const name of globSync('*.tar', { cwd: cache }))
     if (name !== basename(file)) rmSync(join(cache, name), { force: true })
   const draft = `${file}.${process.pid}`

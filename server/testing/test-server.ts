@@ -27,9 +27,9 @@ export interface TestServer extends AsyncDisposable {
   world: World
   opened: OpenDatabase
   clock: TestClock
-  /** The provider's sandbox. At the start of a test, it only knows what this server did. */
+  /** The provider's sandbox. When a test starts, the sandbox knows nothing but what this server did. */
   sandbox: CardFormSandbox
-  /** The system that takes the money: the same sandbox with the embedded biller, otherwise the double of a platform. */
+  /** The system that takes the money: the sandbox with the embedded biller, or a simulated billing platform. */
   biller: TestBiller
   /** A visitor who isn't signed in. Pass an address to give them their own. */
   guest(address?: string): Visitor
@@ -38,8 +38,8 @@ export interface TestServer extends AsyncDisposable {
   /** The demonstration's agent, signed in. */
   signedInStaff(): Promise<Visitor>
   /**
-   * Starts a second server over the same database. It shares the clock unless it gets its own. On PostgreSQL, it has
-   * its own connections.
+   * Starts a second server over the same database. Both share the clock, unless the second gets its own. On PostgreSQL,
+   * the second server has its own connections.
    */
   another(own?: Clock): Promise<Pick<TestServer, 'app' | 'world' | 'guest'>>
   close(): Promise<void>
@@ -52,7 +52,7 @@ interface Wishes {
   settings?: Record<string, string>
   /** The milliseconds that the sandbox takes to answer for its slow test number. */
   slowAnswerMs?: number
-  /** The milliseconds that an answer may take. Defaults to ten minutes, since a busy machine shouldn't fail a test. */
+  /** The milliseconds that an answer may take. Ten minutes by default, because tests mustn't fail on a busy machine. */
   longestAnswerMs?: number
 }
 
@@ -60,8 +60,8 @@ interface Wishes {
 export const usualInstant = '2026-10-14T11:00:00Z'
 
 /**
- * Starts a server with its own database of demonstration people, the provider's sandbox, and a clock that only tests
- * move. It opens no port: visitors call it directly.
+ * Starts a server with a database of demonstration people, the provider's sandbox, and a clock that only tests move.
+ * The server opens no port: visitors call it directly.
  */
 export async function startTestServer({
   at = usualInstant,
@@ -88,7 +88,7 @@ export async function startTestServer({
   const build = async (over: OpenDatabase, by: Clock = clock.read) => {
     const built = await buildApp(config, over, by, log, longestAnswerMs)
     built.world.biller = recordBiller(built.world.biller)
-    // Tests don't wait. The delay after a wrong password has tests of its own.
+    // Skips all waiting. The delay after a wrong password has tests of its own.
     built.world.pause = async () => {}
     await built.app.ready()
     return built

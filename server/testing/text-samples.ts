@@ -7,7 +7,10 @@ import type { Config } from '../settings/config.ts'
 
 const { serviceText: _news, ...ofReplies } = all
 
-/** Samples of the texts that have no matching email, by name: answers to replies, the welcome, codes and removals. */
+/**
+ * Samples of the text messages that no email corresponds to, by name: answers to replies, the welcome, codes and
+ * removals.
+ */
 export const otherTexts: Readonly<Record<string, (config: Config, language: Language) => string>> = {
   ...ofReplies,
   code: (config, language) => codeText(config, language, '482913'),

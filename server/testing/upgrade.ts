@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 export type Move = ReturnType<typeof upgradeOf>
 
-/** Starts and reads a customer's upgrade to the platform, through its calls and in the account's row. */
+/** Starts and reads a customer's upgrade to the platform, through its calls and the account's row. */
 export function upgradeOf(server: TestServer, customer: Customer) {
   const params = { params: { id: customer.accountId } }
   const account = () =>
@@ -27,7 +27,7 @@ export function upgradeOf(server: TestServer, customer: Customer) {
       kind: 'platform',
       billingAccountId: (await account()).billing_account_id,
     }),
-    /** Adds auto pay of the previous system, which pays in addition to ours. */
+    /** Adds an auto pay rule of the previous system, which pays in addition to ours. */
     async hasFormerRule(): Promise<void> {
       const id = await addAutopay(server, customer, customer.methods.mastercard)
       const origin = { system_of_origin: 'DPI' } as const
@@ -46,7 +46,7 @@ export function upgradeOf(server: TestServer, customer: Customer) {
   }
 }
 
-/** Replaces a server's biller by one that behaves as a test needs during the steps of an upgrade. */
+/** Replaces a server's biller with one whose answers to the steps of an upgrade a test chooses. */
 export function billerOf(server: TestServer) {
   const honest: Biller = server.world.biller
   return {
@@ -54,7 +54,7 @@ export function billerOf(server: TestServer) {
     isHonest() {
       server.world.biller = honest
     },
-    /** Makes the biller open billing accounts as the test says. Returns the idempotency keys it gets. */
+    /** Makes the biller open billing accounts by this function. Returns the idempotency keys that the biller gets. */
     opensSo(open: (really: () => Promise<OpenedAccount>, accountId: string) => Promise<OpenedAccount>): {
       keys: string[]
     } {
@@ -68,7 +68,7 @@ export function billerOf(server: TestServer) {
       }
       return asked
     },
-    /** Makes the biller answer enrollment steps as the test says. */
+    /** Makes the biller answer auto pay enrollment steps by this function. */
     enrolsSo(
       enrol: (step: EnrolmentStep, really: () => ReturnType<Biller['enrol']>) => ReturnType<Biller['enrol']>,
     ) {

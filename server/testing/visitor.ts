@@ -4,10 +4,10 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { z } from 'zod'
 import type { Problem } from '../web/errors.ts'
 
-/** A simulated browser. It keeps cookies and, as browsers do, declares that its requests are same-origin. */
+/** A simulated browser. It keeps cookies. Like browsers, it says that its requests are same-origin. */
 export interface Visitor {
   cookies: Map<string, string>
-  /** Additional headers that each of its requests carries. */
+  /** Additional headers of every request. */
   headers: Record<string, string>
   /** Sends any request. Headers given as `undefined` are left out. */
   send(method: string, url: string, more?: Sent): Promise<LightMyRequestResponse>
@@ -24,7 +24,7 @@ type Headers = Record<string, string | undefined>
 type Asked<C extends Call> = keyof CallInput<C> extends never
   ? [input?: undefined, headers?: Headers]
   : [input: Unmarked<CallInput<C>>, headers?: Headers]
-/** Accepts any text in place of branded ids, since tests try wrong ones on purpose. */
+/** Accepts any text where the contract has a branded id, since tests send wrong ids on purpose. */
 type Unmarked<Value> = Value extends string
   ? Value extends z.core.$brand
     ? string

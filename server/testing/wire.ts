@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer of another system: a status with a body or raw bytes, or a connection that's cut before any answer. */
+/** Another system's answer: a status with a body or raw bytes, or a connection cut before any answer. */
 export type Wire = { status: number; body: unknown } | { status: number; bytes: string } | 'cut'
 
 /** Opens a simulated system that answers as a test wants. */
@@ -26,7 +26,7 @@ export async function openWire() {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     /** The requests that the system received, oldest first. */
     asked,
-    /** Makes a request, which gets these answers in order. */
+    /** Runs `ask`, whose requests get these answers in order. */
     answering(wires: Wire | Wire[], ask: () => Promise<unknown>): Promise<unknown> {
       next = [wires].flat()
       return ask()
@@ -41,5 +41,5 @@ export const asText = (wire: Wire) =>
 /** A text that makes an answer longer than we read. */
 export const tooLong = 'x'.repeat(16 * 2 ** 20)
 
-/** Statuses that don't say what became of an order. */
+/** HTTP statuses that don't say what became of an order. */
 export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]
