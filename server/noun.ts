@@ -1,13 +1,15 @@
 import type { ContractsByGroup } from '@lightwell/rulebook/trail/group-calls.ts'
 
 /**
- * A noun's contribution to the running server. Each room declares one in its `noun.ts`; `start/nouns.ts` lists them
- * all. The rooms that use the other parts add their types (`declare module '../noun.ts'`): `web` adds `serve` and
- * `servePages`, for example.
+ * The parts that a noun, such as payments, adds to the running server. Each noun's folder declares them in `noun.ts`,
+ * and `start/nouns.ts` lists all nouns. Folders that use a part add its type (`declare module '../noun.ts'`). For
+ * example, `web` adds `serve` and `servePages`.
  */
 export interface Noun {
-  /** The noun's contracts, by the trail group of their calls. */
+  /** The noun's contracts, by the group that the audit trail shows their calls in. */
   contracts?: ContractsByGroup
-  /** True if the noun's pages are for supervisors. The trail can leave out their reads. */
+  /**
+   * True if the noun's pages are for supervisors. A search of the audit trail can leave out the reads by these pages.
+   */
   isSupervision?: true
 }

@@ -20,8 +20,7 @@ import type { Config } from './settings/config.ts'
 
 /**
  * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
- * is global. Rooms on higher floors add what they open themselves (`declare module '../world.ts'`), so no type here
- * refers to a higher floor.
+ * is global. Folders that this file must not import add what they open by `declare module '../world.ts'`.
  */
 export interface World {
   config: Config
@@ -30,10 +29,10 @@ export interface World {
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
-  /** All calls, in the groups that the trail uses. */
+  /** All calls, in the groups that the audit trail shows them in. */
   calls: GroupedCalls
   digests: Digests
-  /** Waits some seconds, to slow a caller down. */
+  /** Waits some seconds. Slows a caller down. */
   pause(seconds: number): Promise<void>
   vault: Vault
   cardForm: CardForm
@@ -43,7 +42,7 @@ export interface World {
   voiceSwitch: VoiceSwitch
   devices: DeviceManager
   lines: LineManager
-  /** The provider's own identity service for customers. Undefined if it has none. */
+  /** The provider's own identity service for customers. Undefined if the provider has none. */
   identityProvider: IdentityProvider | undefined
   /** The identity service for staff. Undefined if staff sign in with passwords here. */
   staffIdentityProvider: StaffIdentityProvider | undefined

@@ -1,24 +1,27 @@
-// Imports things that belong to one account at a time: devices, identified by serial number, and voice lines,
-// identified by telephone number.
+// Imports devices and voice lines, which belong to one account at a time. Serial numbers identify devices, and
+// telephone numbers identify lines.
 import type pg from 'pg'
 import type { Check, Staging } from './staging.ts'
 
-/** The names that a kind of thing has in the files and the tables. */
+/** The names that devices or voice lines have in the files and in the tables. */
 export interface Assigned {
   kind: 'devices' | 'voice-lines'
   table: 'devices' | 'voice_lines'
-  /** The column that identifies a thing. */
+  /** The column that identifies a device or line. */
   id: 'serial' | 'number'
-  /** The column with the first day the account no longer has the thing. */
+  /** The column with the first day on which the account no longer has the device or line. */
   endedOn: 'returned_on' | 'ended_on'
-  /** SQL for a row `t` of the table: the day the account got the thing, and the first day it no longer has it. */
+  /**
+   * SQL for a row `t` of the table: the day on which the account got the device or line, and the first day on which it
+   * no longer has it.
+   */
   dayFrom: string
   dayUntil: string
 }
 
 /**
- * SQL for every account that has or had a thing, with the days. They come from the files or, for a pair of account and
- * thing that isn't in the files, from the database.
+ * SQL for every account that has or had a device or line, with the days. If the files have no line for the pair, the
+ * database has the days.
  */
 const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil }: Assigned) => `(
     select account_id, ${id}, assigned_on as since, ${endedOn} as until, file, line from ${staging.table(kind)}
@@ -28,8 +31,8 @@ const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil
   )`
 
 /**
- * Checks that days aren't in the future. Nothing would act on such a line when the day comes, so it has to be loaded
- * then.
+ * Checks that days aren't in the future. A future day would be stored but never acted on, so the line has to be loaded
+ * on that day or later.
  */
 export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] =>
   ['assigned_on', endedOn].map((field) => ({
@@ -40,8 +43,8 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * Removes lines about an earlier period than the one in the database, for an account that had a thing twice.
- * @returns the number removed
+ * Removes lines about an earlier period than the stored one, for an account that had a device or line twice.
+ * @returns the number of lines removed
  */
 export async function removeEarlierTimes(
   client: pg.PoolClient,
@@ -59,8 +62,8 @@ export async function removeEarlierTimes(
 }
 
 /**
- * Ends each account's period with a thing on the day on which the next account gets it, unless it already ended
- * earlier.
+ * Ends each account's period with a device or line on the day on which the next account gets it. Periods that ended
+ * earlier stay.
  */
 export async function endByNext(client: pg.PoolClient, staging: Staging, assigned: Assigned): Promise<void> {
   const { kind, id, endedOn } = assigned
@@ -73,7 +76,7 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
   )
 }
 
-/** Refuses lines by which two accounts get a thing on the same day, since we can't tell which account has it now. */
+/** Refuses lines by which two accounts get a device or line on the same day. We can't tell which of them has it now. */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned
   return {

@@ -12,16 +12,16 @@ export class Unfit {
 }
 
 /**
- * A column of a file. Values are text; in NDJSON they may also be objects and lists. `read` returns the value in the
- * format of PostgreSQL's COPY, or the reason to reject it. `otherwise` replaces an empty value; a column without it is
- * required.
+ * A column of a file. Values are text. In NDJSON, they may also be objects and lists. `read` returns the value in the
+ * format of PostgreSQL's COPY, or the reason to reject it. `otherwise` replaces an empty value. A column without
+ * `otherwise` is required.
  */
 export interface Column {
   name: string
   sqlType: string
   read(value: unknown): string | Unfit
   otherwise?: string
-  /** True for a secret. It's never stored as given, only in the form that `FileKind.make` derives from it. */
+  /** True for a secret. The secret itself is never stored, only what `FileKind.make` derives from it. */
   isSecret?: true
 }
 
@@ -63,7 +63,7 @@ export const accountId = matching(
   'must be 1 to 32 letters, digits and dashes',
 )
 
-/** The code of a charge. A charge has the same code on every statement. */
+/** The code of a charge. It's the same on every statement. */
 export const chargeCode = matching(
   'text',
   /^[A-Za-z0-9-]{1,40}$/,
@@ -95,7 +95,7 @@ export const digits = (count: number) =>
 /** An account's PIN, as the account holder types it. */
 export const pin = matching('text', /^[0-9]{4,8}$/, 'not-a-pin', 'must be 4 to 8 digits')
 
-/** A whole number of bytes, below 2^53, since larger numbers aren't exact in JavaScript. */
+/** A whole number of bytes below 2^53. JavaScript can't represent larger numbers exactly. */
 export const bytes: Format = format('bigint', (given) =>
   /^[0-9]{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? given : notBytes,
 )
@@ -108,7 +108,7 @@ const notEmail = new Unfit('not-an-email', 'must be an e-mail address')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
-/** A line of text for people, up to `longest` characters. Spaces before and after it are removed. */
+/** One line of text for people, up to `longest` characters. Removes spaces at its start and end. */
 export const text = (longest: number): Format => worded(longest, (given) => given, hasControls)
 
 /** Text for people that may have several lines, up to `longest` characters. */
@@ -142,8 +142,8 @@ const hasOtherControls = new Unfit(
 const notUnicode = new Unfit('not-unicode', 'must be well-formed Unicode')
 
 /**
- * Escapes backslashes and line breaks in a value for COPY's text format. A backslash would start an escape, and a line
- * break would end the row.
+ * Escapes backslashes and line breaks in a value for COPY's text format. There, a backslash starts an escape, and a
+ * line break ends the row.
  */
 export const escaped = (value: string) =>
   /[\\\n]/.test(value) ? value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n') : value
@@ -153,7 +153,7 @@ export function oneOf(...choices: string[]): Format {
   return format('text', (given) => (choices.includes(given) ? given : unfit))
 }
 
-/** A flag: true or false. Also accepts capitals, since spreadsheets save TRUE and FALSE. */
+/** A flag: true or false. Capitals are accepted, since spreadsheets save TRUE and FALSE. */
 export const flag: Format = format('boolean', (given) => {
   const small = given.toLowerCase()
   return small === 'true' || small === 'false' ? small : notFlag
@@ -197,19 +197,20 @@ export const day: Format = format('date', (given) => {
   let exists = days.get(given)
   if (exists === undefined) {
     exists = /^(19|20)\d\d-/.test(given) && isDay(given)
-    // Each day is checked once and then remembered. The number remembered is limited, in case a file is full of
-    // garbage.
+    // Each day is checked once and then remembered. A file full of garbage must not fill the memory, so the number is
+    // limited.
     if (days.size < mostDays) days.set(given, exists)
   }
   return exists ? given : notDay
 })
 const notDay = new Unfit('not-a-day', 'must be a day such as 2026-03-02')
 
-/** A day, or `none` to remove a day that an earlier file gave. `none` becomes 'infinity' in the staged row. */
+/** A day, or `none` to remove a day that an earlier file gave. The staged row has 'infinity' for `none`. */
 export const dayOrNone: Format = format('date', (given) => (given === 'none' ? 'infinity' : day.read(given)))
 
 /**
- * A time with its offset from UTC. The offset is needed because an hour occurs twice when daylight saving time ends.
+ * A time with its offset from UTC. Without the offset, the hour that occurs twice when daylight saving time ends would
+ * be ambiguous.
  */
 export const instant: Format = format('timestamptz', (given) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&

@@ -1,16 +1,16 @@
 import type { Column } from './columns.ts'
 import type { Problem } from './problem.ts'
 
-/** Computes the digest of an account's PIN, which is stored in place of the PIN. */
+/** Computes the digest of an account's PIN. Only this digest is stored. */
 export type DigestOfPin = (accountId: string, pin: string) => Buffer
 
 /** A kind of import file. */
 export interface FileKind {
-  /** The text that the names of its files begin with. */
+  /** The beginning of the names of files of this kind. */
   name: string
   /** The file's columns, in any order. */
   columns: readonly Column[]
-  /** Columns that only the staging table has, after those of the file. */
+  /** Columns that are only in the staging table, after those of the file. */
   made?: readonly { name: string; sqlType: string }[]
   /**
    * Derives the values of the columns `made` from a line. Returns them in COPY's format.
@@ -19,6 +19,6 @@ export interface FileKind {
   make?(values: readonly string[], digestOfPin: DigestOfPin): string
   /** Checks a line whose fields are individually valid. */
   check?(values: readonly string[]): Problem | undefined
-  /** The columns that identify a row. The import divides its work by ranges of the first of them. */
+  /** The columns that identify a row. The import divides rows into ranges by the first one. */
   key: readonly [string, ...string[]]
 }

@@ -4,8 +4,8 @@ const poolBytes = 30_000
 const mostDays = 20_000
 
 /**
- * Returns a function that makes a version 7 id (as in `database/id.ts`) for noon of a day. Fast enough for millions: it
- * draws random bytes in bulk, and makes each day's part once.
+ * Returns a function that makes a version 7 id (as in `database/id.ts`) for noon of a day. It's fast enough for
+ * millions of ids: it draws random bytes in bulk, and encodes each day once.
  */
 export function idMaker(): (day: string) => string {
   const prefixOf = prefixMaker()
@@ -25,7 +25,8 @@ export function idMaker(): (day: string) => string {
 }
 
 /**
- * Returns a function that makes version 7 ids for noon of a day. Ids of the same day sort in the order they were made.
+ * Returns a function that makes version 7 ids for noon of a day. Ids of the same day sort in the order in which they
+ * were made.
  */
 export function orderedIdMaker(): (day: string) => string {
   const prefixOf = prefixMaker()

@@ -1,4 +1,4 @@
-/** Returns the value of a JSON column. Text is parsed; if it isn't JSON, the result is undefined. */
+/** Returns the value of a JSON column. Parses text; returns undefined if the text isn't JSON. */
 export function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -5,15 +5,13 @@ export interface Problem {
   reason: string
 }
 
-/**
- * A line that isn't imported because of its problems. The line's values aren't included, since they may be personal.
- */
+/** A rejected line, with its problems. The line's values are left out, since they may be personal. */
 export interface Rejection {
   file: string
-  /** The line's number in the file. The first line, even if it's the header, is 1. */
+  /** The line's number in the file. The first line is 1, even if it's the header. */
   line: number
   problems: Problem[]
 }
 
-/** Thrown if files can't be imported at all. Nothing has changed then. The message is a sentence for the operator. */
+/** Thrown if files can't be imported at all, so that nothing changes. The message is a sentence for the operator. */
 export class ImportRefused extends Error {}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvReader } from './read-csv.ts'
 
-/** Reads a CSV text, given in pieces that each end at the end of a line. */
+/** Reads a CSV text that's given in pieces. Each piece ends at the end of a line. */
 function read(...pieces: string[]) {
   const records: [line: number, values: unknown[]][] = []
   const broken: [line: number, code: string][] = []

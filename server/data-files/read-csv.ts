@@ -1,8 +1,8 @@
 import type { TextPiece } from './read-text.ts'
 
 /**
- * Receives the records of a file one by one. The number of a line starts at 1. `values` is only valid during the call,
- * since the array is reused for the next record.
+ * Receives the records of a file one by one. Line numbers start at 1. Use `values` only during the call, since the next
+ * record reuses the array.
  */
 export interface RecordSink {
   record(line: number, values: readonly unknown[], isUtf8: boolean): void
@@ -15,12 +15,12 @@ const quote = 0x22
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
 const mostRecordCharacters = 1 << 20
-// A regular expression, because it's twice as fast here as replacing a string.
+// Here, replacing by a regular expression is twice as fast as replacing a string.
 const doubledQuotes = /""/g
 
 /**
- * Parses CSV per RFC 4180: commas, double quotes doubled within quoted values, LF or CRLF. Skips empty lines. If a
- * quote isn't closed, only its own line is invalid.
+ * Parses CSV per RFC 4180: commas, double quotes doubled within quoted values, LF or CRLF. Skips empty lines. An
+ * unclosed quote makes only its own line invalid.
  * @returns a function to call with each piece of the file, in order
  */
 export function csvReader(sink: RecordSink): (piece: TextPiece) => void {
@@ -100,7 +100,7 @@ function closingQuote(text: string, from: number): number {
   return -1
 }
 
-/** Counts the lines of a record: one, and one more for each line break within its values. */
+/** Counts the lines of a record: one, plus one for each line break within its values. */
 function linesIn(text: string, start: number, end: number): number {
   let lines = 0
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) lines++

@@ -2,7 +2,7 @@ import type { RecordSink } from './read-csv.ts'
 import type { TextPiece } from './read-text.ts'
 
 /**
- * Parses NDJSON: one object per line, keyed by column names. Numbers and booleans may be JSON values or text; null and
+ * Parses NDJSON: one object per line, keyed by column names. Numbers and booleans may be JSON values or text. Null and
  * missing keys are empty values. Skips empty lines.
  * @returns a function to call with each piece of the file, in order
  */
@@ -32,7 +32,7 @@ export function ndjsonReader(
     else sink.broken(line, flaw.code, flaw.reason)
   }
 
-  /** Parses a line into `values`, or returns the reason it can't. */
+  /** Parses a line into `values`, or returns the reason why it's invalid. */
   function take(text: string): { code: string; reason: string } | undefined {
     let given: unknown
     try {
@@ -54,7 +54,7 @@ export function ndjsonReader(
   }
 }
 
-/** Converts a JSON value to the text it would be in a CSV file. Objects and lists stay as they are. */
+/** Converts a JSON value to text, as a CSV file would have it. Returns objects and lists unchanged. */
 function plain(value: unknown): unknown {
   if (value === null) return ''
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value

@@ -4,14 +4,14 @@ import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
 import { readText, type TextPiece } from './read-text.ts'
 
-/** A file whose lines all have the same columns. A column without `otherwise` must be in the header. */
+/** A file whose lines all have the same columns. The header must name every column without `otherwise`. */
 export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | 'format'> {
   columns: readonly { name: string; otherwise?: string }[]
 }
 
 /**
  * Reads a file into `sink`, line by line, with values in the order of the columns. Yields after each piece of the file,
- * and says if it was the last, so that callers can process the lines read so far.
+ * so callers can process the lines read so far. Yields true after the last piece.
  * @throws ImportRefused if the header doesn't fit; and anything that `readText` throws
  */
 export async function* readTable(
@@ -39,7 +39,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
       sink.broken(line, code, reason)
     },
     record(line, values, isUtf8) {
-      // Skips records without any value, since a spreadsheet saves an empty row as a line of commas.
+      // Skips records without any value. A spreadsheet saves an empty row as a line of commas.
       if (isBlank(values[0]) && values.every(isBlank)) return
       if (places === undefined) {
         if (values.some((value) => /[\0\ufffd]/.test(value as string)))
@@ -79,9 +79,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
     return columns.map((column) => names.indexOf(column.name))
   }
 
-  /**
-   * Finds a value that has no heading, because its column is untitled or beyond the last column. Returns its position.
-   */
+  /** Finds the position of a value without a heading: its column is untitled, or beyond the last titled one. */
   function strayIn(values: readonly unknown[]): number | undefined {
     const inner = untitled.find((place) => !isBlank(values[place]))
     if (inner !== undefined || values.length <= width) return inner
@@ -99,8 +97,7 @@ function csvWithHeader({ name, columns }: TableFile, sink: RecordSink) {
 }
 
 /**
- * Refuses files that a spreadsheet saved with other separators: semicolons, tabs, or bare carriage returns between
- * lines.
+ * Refuses files saved by a spreadsheet with other separators: semicolons, tabs, or bare carriage returns between lines.
  */
 function refuseOtherSeparators(name: string, text: string): void {
   const header = text.slice(0, text.indexOf('\n') >>> 0)
@@ -121,8 +118,8 @@ const indexesOf = (values: readonly unknown[], fits: (value: unknown) => boolean
   values.flatMap((value, place) => (fits(value) ? [place] : []))
 
 /**
- * The value at a position. Empty without a position, since an optional column that's missing from the file is empty on
- * every line.
+ * The value at a position. Empty without a position: an optional column that the file doesn't have is empty on every
+ * line.
  */
 const at = (values: readonly unknown[], place: number | undefined) =>
   place === undefined || place < 0 ? '' : values[place]

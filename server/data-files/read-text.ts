@@ -8,7 +8,7 @@ import { ImportRefused } from './problem.ts'
 /** A piece of a file. It ends at the end of a line, or at the end of the file. */
 export interface TextPiece {
   text: string
-  /** True if the piece is valid UTF-8. If it isn't, U+FFFD replaces each invalid byte sequence. */
+  /** True if the piece is valid UTF-8. Otherwise U+FFFD replaces each invalid byte sequence. */
   isUtf8: boolean
   isLast: boolean
 }
@@ -18,9 +18,9 @@ const pieceBytes = 1 << 20
 const mostLineBytes = 8 << 20
 
 /**
- * Reads a file in pieces of about 1 MiB, without its byte order mark if it has one.
- * @throws ImportRefused for a line over 8 MiB, which no valid file has; for an empty file; and for a file named as gzip
- * that isn't gzip, or is incomplete
+ * Reads a file in pieces of about 1 MiB, without its byte order mark.
+ * @throws ImportRefused for an empty file, for a line over 8 MiB, which no valid file has, and for a file named `.gz`
+ * that isn't complete gzip
  */
 export async function* readText(
   { path, name, isGzip }: Pick<DataFile, 'path' | 'name' | 'isGzip'>,
@@ -53,7 +53,8 @@ export async function* readText(
 }
 
 async function* unpacked(source: Readable, name: string): AsyncGenerator<Buffer> {
-  // The callback keeps an error after the last read from ending the process. Earlier errors are thrown to the reader.
+  // The empty callback is needed: without it, an error after the last read would end the process. The reader gets all
+  // earlier errors.
   const unpacking = pipeline(source, createGunzip({ chunkSize: pieceBytes }), () => {})
   try {
     yield* unpacking as AsyncIterable<Buffer>

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The staging tables of one import run: one for each kind of file. Their names include the run's. */
+/** The staging tables of one import run, one for each kind of file. Their names contain the run's name. */
 export interface Staging {
   /**
    * Returns the staging table for a kind of file.
@@ -10,20 +10,23 @@ export interface Staging {
 }
 
 /**
- * A check of staged lines that only the database can make. `where` is an SQL condition that's true for a staged row `s`
- * with the problem.
+ * A check of staged lines that needs the database. `where` is an SQL condition that's true for a staged row `s` with
+ * the problem.
  */
 export interface Check extends Problem {
   where: string
 }
 
-/** A range of keys: above `after`, up to and including `upTo`. An undefined bound means no bound on that side. */
+/** A range of keys: above `after`, up to and including `upTo`. An undefined bound is no bound. */
 export interface Range {
   after: string | undefined
   upTo: string | undefined
 }
 
-/** Returns an SQL condition that's true if a staged row `s` is in a range, and its parameters, which start at `$1`. */
+/**
+ * Returns an SQL condition that's true if a staged row `s` is in a range. Also returns the condition's parameters,
+ * which start at `$1`.
+ */
 export function inRange(range: Range, column: string): { sql: string; values: string[] } {
   const { after, upTo } = range
   if (after === undefined && upTo === undefined) return { sql: 'true', values: [] }

@@ -4,11 +4,11 @@ export const lowestId = '00000000-0000-0000-0000-000000000000'
 export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * SQL for a page of the rows that have the given values, newest first, read along the index over these columns and the
- * id. It compares and orders by all these columns as one row, so only this index fits. Without that, PostgreSQL may
- * consider it cheaper to walk all rows by id until enough match.
- * @param keys the index's columns, each with its required value. The value is a column of another table or a subquery.
- * If PostgreSQL knew the value while planning, it would expect a single row, and would read and sort all matching rows
+ * SQL for a page of the rows that have the given values, newest first. Compares and orders by the columns and the id as
+ * one row, so only the index over these columns fits. Otherwise PostgreSQL might walk all rows by id until enough
+ * match.
+ * @param keys the index's columns, each with its required value: a column of another table, or a subquery. With a value
+ * known while planning, PostgreSQL would expect a single row, and would read and sort all matching rows
  * @param id the column with the id
  */
 export function alongIndex(

@@ -6,24 +6,27 @@ import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
 /**
- * Milliseconds that an answer is cached. Each check writes to the database, so requests for it are limited to one write
- * a second.
+ * The milliseconds for which the result of a check is cached. A check writes to the database, so this limits the writes
+ * to one a second.
  */
 const goodForMs = 1_000
-/** Seconds that servers' clocks may differ. A clock that's further behind the last write was set back. */
+/**
+ * The seconds by which servers' clocks may differ. If a clock is further behind the last write, somebody set it back.
+ */
 const clocksDifferBySeconds = 60
 
 /**
- * The state of the database, as far as it affects requests. `database-away`: it doesn't answer, has no disk space, or
- * can't be written to. `clock-behind`: this server's clock is behind the last write.
+ * The state of the database:
+ * - `database-away`: the database doesn't answer, has no disk space, or can't be written to.
+ * - `clock-behind`: this server's clock is behind the last write.
  */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 
 type Watched = Pick<OpenDatabase, 'database' | 'room'>
 
 /**
- * Returns a function that checks if the database can be written to. Reading isn't enough: a database can still be read
- * if its disk is full or if it's a replica.
+ * Returns a function that checks if the database can be written to. A successful read proves too little: replicas and
+ * databases on a full disk can still be read.
  * @param clock this server's clock, which must not be behind the last write by any server
  */
 export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
@@ -41,8 +44,8 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // After a statement failed because the disk was full, a small write proves nothing, since it may fit into existing
-  // pages. So this also writes half a megabyte.
+  // A statement has failed because the disk was full. A small write may still fit into existing pages, so half a
+  // megabyte is written first.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)
@@ -74,8 +77,8 @@ async function beat(database: Database, now: Temporal.Instant): Promise<Database
 }
 
 /**
- * Limits the wait for a check to two seconds. If there's no answer by then, the database counts as away, since requests
- * would get no answer either.
+ * Limits the wait for a check to two seconds. After that, the database counts as away, since requests would get no
+ * answer either.
  */
 function withinPatience(asked: Promise<DatabaseState>): Promise<DatabaseState> {
   const { promise: tooLate, resolve } = Promise.withResolvers<DatabaseState>()

@@ -4,8 +4,8 @@ import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests a database that can be read but not written to, such as a replica or one whose disk is full. Not for the
-// embedded database, which has no such state.
+// Tests a database that can be read but not written to, like a replica or one on a full disk. The embedded database has
+// no such state.
 let server: TestServer
 let customer: Customer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sets whether new database sessions may write, and ends the existing sessions. */
+/** Lets new database sessions write or not, and ends the existing sessions. */
 async function letItWrite(may: boolean): Promise<void> {
   const { rows } = await server.opened.pool.query('select current_database() as name')
   const name: string = rows[0].name

@@ -12,10 +12,10 @@ const lostCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
-// The driver's own errors about a lost connection or a timeout have no code, so they're recognized by their message.
+// The driver's own errors about a lost connection or a timeout have no code. They're recognized by their message.
 const lostMessages = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/
 
-/** True if a connection to the database broke or was refused. The work can be repeated on another connection. */
+/** True if a connection to the database was lost or refused. The work can be repeated on another connection. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (lostCodes.has(codeOf(error)) || lostMessages.test(error.message))
 }
@@ -37,7 +37,7 @@ const helplessCodes = new Set([
 ])
 
 /**
- * True if the database couldn't be reached, lost the connection, was too busy, or couldn't write. Another try may
+ * True if the database couldn't be reached, lost the connection, was too busy, or couldn't write. Another attempt may
  * succeed.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams'
 /**
  * Loads rows with COPY, in PostgreSQL's text format. Nothing loads them faster.
  * @param client the connection, in a transaction or not
- * @param into a table, with the columns given unless it's all of them: `statements (account_id, id)`
+ * @param into the table, with its columns unless the rows have all of them: `statements (account_id, id)`
  * @param chunks the rows in chunks, each of which ends at the end of a row
  */
 export type CopyInto = (client: pg.PoolClient, into: string, chunks: AsyncIterable<Buffer>) => Promise<void>
@@ -15,9 +15,7 @@ export const copyToServer: CopyInto = async (client, into, chunks) => {
   await pipeline(chunks, client.query(from(`copy ${into} from stdin`)))
 }
 
-/**
- * Loads rows into the embedded database. It can't receive rows over its connection, so it reads each chunk from a blob.
- */
+/** Loads rows into the embedded database from blobs, since it can't receive rows over its connection. */
 export const copyToEmbedded =
   (pglite: PGlite): CopyInto =>
   async (_client, into, chunks) => {

@@ -1,4 +1,5 @@
 /**
- * The most rows that are counted of a backlog. Operators view the counts, and counting more rows would take too long.
+ * The most rows of a backlog that are counted. Operators look at these numbers, and counting more rows would take too
+ * long.
  */
 export const mostCounted = 100_000

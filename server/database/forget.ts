@@ -3,44 +3,39 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { Queries } from './transaction.ts'
 
-/** The hours that data is kept before a job deletes it because of its age (`docs/operations.md`). */
+/** The hours for which data is kept. Older data is deleted by a job (`docs/operations.md`). */
 export const keptHours = {
   /**
-   * Emails that were sent. They say where people live and what they owe, so they're only kept as long as people may ask
-   * if an email was sent.
+   * Emails that were sent. They contain addresses and amounts owed, so they're only kept as long as people may ask
+   * about an email.
    */
   sentMails: 30 * 24,
-  /** Emails that no mail server has accepted. After 90 days, they're about things long past. */
+  /** Emails that no mail server has accepted. After 90 days, what they say no longer matters. */
   unsentMails: 90 * 24,
-  /** Text messages, with what was sent to which number. */
+  /** Text messages, each with its text and phone number. */
   textMessages: 30 * 24,
-  /** Choices of messages that were replaced by newer ones. Kept for three years, in case they're needed in court. */
+  /** Former choices of which messages to get. Kept for three years, in case they're needed in court. */
   contactChoices: 3 * 366 * 24,
-  /**
-   * Replies to text messages. The gateway repeats a reply for a few hours at most, and repeats have to be recognized.
-   */
+  /** Replies to text messages. The gateway may repeat a reply for a few hours, and we have to recognize the repeat. */
   textReplies: 24,
   /**
-   * Requests to the network about voice lines. Staff can read those of the last `loggedDays` days, one of which may
-   * have 25 hours.
+   * Requests to the network about voice lines. Staff can read those of the last `loggedDays` days. One of these days
+   * may have 25 hours.
    */
   voiceLog: loggedDays * 24 + 1,
-  /**
-   * Events of an identity, such as sign-ins. Kept for 400 days, in which a person may notice an event that wasn't their
-   * doing.
-   */
+  /** Events of an identity, such as sign-ins. For 400 days, a person can notice an event that they didn't cause. */
   identityEvents: 400 * 24,
   /**
-   * Former helpers of an account, with what they did. Kept as long as identity events, in which time an owner may
-   * notice something they didn't agree to.
+   * Former helpers of an account, with what they did. Kept as long as identity events, so an owner can notice something
+   * they didn't agree to.
    */
   formerHelpers: 400 * 24,
   /**
-   * Removals of a sign-in factor that are over. Kept for longer than an emailed link works that could begin another
-   * removal of the same factor.
+   * Removals of a sign-in factor that are over. An emailed link can begin a removal, so they're kept for longer than
+   * such a link works.
    */
   removals: 30 * 24,
-  /** Hosted card forms. After a day, the card provider has long closed them. */
+  /** Hosted card forms. The card provider has closed them after a day. */
   forms: 24,
   /** Dead letters. They're retried long before they're 48 hours old. */
   misfits: 48,
@@ -49,7 +44,7 @@ export const keptHours = {
 const mostAtOnce = 5_000
 
 /**
- * Deletes rows in batches, so that no statement takes longer than the database allows, however many rows there are.
+ * Deletes rows in batches. However many rows there are, no statement takes longer than the database allows.
  * @param removeSome deletes up to `most` rows, and returns the number it deleted
  * @returns the number of rows deleted
  */
@@ -63,8 +58,8 @@ export async function forgetInBatches(removeSome: (most: number) => Promise<numb
 }
 
 /**
- * Deletes rows of a table by their position (`ctid`). With a join on their keys, PostgreSQL would read the whole table
- * to delete a few thousand rows.
+ * Deletes rows of a table by their position (`ctid`). To join on keys, PostgreSQL would read the whole table for a few
+ * thousand rows.
  * @param places a query for the positions
  * @returns the number of rows deleted
  */

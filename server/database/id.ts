@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Makes a new UUID version 7 (RFC 9562 §5.7). Such ids sort by time. It's the time of `World.clock`, which may differ
- * from the machine's clock.
+ * Makes a new UUID version 7 (RFC 9562 §5.7). These ids sort by time. Pass the time of `World.clock`, which may differ
+ * from the machine's.
  */
 export function newId(at: Temporal.Instant): string {
   const bytes = randomBytes(16)
@@ -16,10 +16,7 @@ export function newId(at: Temporal.Instant): string {
 /** Returns the time at which `newId` made an id, to the millisecond. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
-/**
- * Returns the lowest id that `newId` can make at an instant. Every id that isn't lower was made at that instant or
- * later.
- */
+/** Returns the lowest id that `newId` can make at an instant. Ids from that instant or later are at least this one. */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

@@ -26,10 +26,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/**
- * Starts another process that tries to lock the folder. The process prints whether it got the lock and, if it did,
- * keeps it.
- */
+/** Starts another process that tries to lock the folder and prints if it got the lock. If it did, it keeps the lock. */
 async function another(): Promise<{ said: string; child: ChildProcess }> {
   const program = `
     import { lockFolder } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}

@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 /** Thrown if another process has the embedded database open. The message is a sentence for the operator. */
 export class DatabaseInUse extends Error {}
 
-/** The locks that this process holds. Without a reference, a lock would be garbage collected, which releases it. */
+/** The locks that this process holds. A lock without a reference would be garbage collected, and thereby released. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a folder for this process, since two processes in one embedded database would silently lose rows. The lock is
- * an operating system lock, taken through SQLite. It ends when its process ends, even by a crash, so it's never stale.
- * It also works between containers that share the folder, where a file with a process id wouldn't: every process may
- * have id 1.
+ * Locks a folder for this process. Two processes in one embedded database would silently lose rows. This is an
+ * operating system lock, taken through SQLite. It ends with the process, even in a crash, so it's never stale. It also
+ * works between containers that share the folder. A file with a process id wouldn't, because in a container every
+ * process may have id 1.
  * @returns a function that releases the lock
  * @throws DatabaseInUse if another process has locked the folder
  */
@@ -39,7 +39,7 @@ const sqliteBusy = 5
 const isHeldByAnother = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
-/** Reads who holds the lock, for the message to the operator. The file doesn't decide anything; the lock does. */
+/** Reads who holds the lock, to tell the operator. Only the lock decides, not this file. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8')

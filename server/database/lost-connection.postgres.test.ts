@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 import { isDatabaseAway } from './connection-errors.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
-// Not for the embedded database: it runs in this process, so its only connection can't be lost.
+// Not for the embedded database: its only connection is inside this process and can't be lost.
 describe('a connection that is lost', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Database } from './transaction.ts'
 
 /**
- * Migrates the database to the current schema: runs every file in `migrations/` that hasn't run yet, in order. There's
- * no way back. A lock makes sure that two servers can start at the same time.
+ * Migrates the database to the current schema: runs every file in `migrations/` that hasn't run yet, in order.
+ * Migrations can't be undone. A lock lets several servers start at the same time.
  * @returns the names of the files that this call ran
  */
 export async function migrate(database: Database): Promise<string[]> {

@@ -21,8 +21,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The state of the database's disk. `isMissing` is true once a statement has failed because the disk is full, even if
- * smaller statements still succeed.
+ * The state of the database's disk. `isMissing` becomes true when a statement fails because the disk is full. It stays
+ * true even if smaller statements succeed.
  */
 export interface Room {
   isMissing: boolean
@@ -32,9 +32,9 @@ interface Where {
   databaseUrl: string | undefined
   databasePool: number
   preparedStatements: boolean
-  /** The folder of the embedded database. If it's undefined, the database is in memory, for tests. */
+  /** The folder of the embedded database. Undefined: the database is in memory, for tests. */
   dataDir: string | undefined
-  /** Seconds to wait for a connection. Tests set a longer time, since their machine may be busy. */
+  /** The seconds to wait for a connection. Longer in tests, since their machine may be busy. */
   connectionSeconds?: number
   /** An embedded database that's already open, for tests. `close` doesn't close it. */
   embedded?: PGlite
@@ -54,8 +54,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     ...limitsOf(where),
     application_name: 'lightwell',
   })
-  // Ignores errors of connections, idle or busy, since without listeners they would end the process. The pool replaces
-  // a broken connection, and code that's using it gets the error from its query.
+  // Ignores errors of connections, which would end the process if nobody listened. The pool replaces a broken
+  // connection. Code that was using it gets the error from its query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
@@ -70,9 +70,9 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * The time limits for a statement and for an idle transaction. If sessions are our own, the limits are set when a
- * session starts. A pooler in transaction mode refuses such settings. There, the database role has the limits (README),
- * and the client gives up five seconds after the database would.
+ * The time limits for a statement and for an idle transaction. Sessions of our own get these limits when they start. A
+ * pooler in transaction mode refuses such settings. The database role then has the limits (README), and the client
+ * gives up five seconds after the database would.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
   return preparedStatements
@@ -124,9 +124,8 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
 }
 
 /**
- * Wraps a connection for queries. Gives statements with parameters a name, if prepared statements are on, so that
- * PostgreSQL parses and plans each one once per connection. Once a query fails because the connection is lost, the
- * connection isn't used again.
+ * Wraps a connection for queries. With prepared statements, each statement with parameters gets a name, so PostgreSQL
+ * parses and plans it once per connection. After the connection is lost, it isn't used again.
  */
 function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
@@ -150,8 +149,8 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  // At most 1,000 statements get a name. There are far fewer, since lists are passed as one array parameter. The limit
-  // guards against mistakes.
+  // At most 1,000 statements get a name. There are far fewer, because lists are passed as one array parameter. The
+  // limit only guards against mistakes.
   if (known !== undefined || names.size >= 1_000) return known
   const name = `lw${names.size}`
   names.set(text, name)
@@ -159,8 +158,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Makes the driver return `date` columns as text, since a day is the same in every time zone, and `bigint` columns as
- * numbers. Money is in cents, far below 2^53.
+ * Makes the driver return `date` columns as text, since a day is the same in every time zone. Makes it return `bigint`
+ * columns as numbers, since amounts in cents are far below 2^53.
  */
 function keepDaysAsText(): void {
   pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -64,7 +64,7 @@ describe('inside a transaction', () => {
 })
 
 describe('a temporary conflict', () => {
-  /** Makes work that fails with an error code the first `times` times. It returns how often it ran. */
+  /** Returns work that fails with an error code the first `times` times. The work returns how often it ran. */
   const failing = (code: string, times: number) => {
     let runs = 0
     return async () => {

@@ -4,22 +4,22 @@ import { codeOf, isConnectionLost } from './connection-errors.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
-/** Either the database itself or the caller's transaction. Stores accept both. */
+/** The database itself, or the caller's transaction. Stores accept either. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
 const inside = new AsyncLocalStorage<true>()
 const tries = 4
 
 /**
- * The error codes of a serialization failure and of a deadlock. Another transaction was first, so another try may
+ * The error codes of a serialization failure and of a deadlock. Another transaction was first, so a new attempt may
  * succeed (standards: PostgreSQL).
  */
 const conflicts = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction, and runs it again after a conflict or a lost connection. `work` must be safe to run
- * twice, since a commit may succeed just before the connection is lost. So it uses keys made beforehand, and updates
- * that name the state they start from.
+ * Runs `work` in one transaction, and runs it again after a conflict or a lost connection. A connection can be lost
+ * just after a successful commit, so `work` may succeed twice. It has to use keys made beforehand, and updates that
+ * name the state they start from.
  */
 export async function inTransaction<T>(
   database: Database,

@@ -4,10 +4,10 @@ import { isDatabaseAway } from './connection-errors.ts'
 const betweenTriesMs = 500
 
 /**
- * Runs `work`, and retries it every half second while the database is away. So a server that starts during a restart of
- * the database waits for it. `work` must be able to continue after a try that failed halfway.
+ * Runs `work`, and retries it every half second while the database can't be reached. So a server that starts while the
+ * database restarts waits for the database. `work` must be able to continue after an attempt that failed halfway.
  * @param wait `seconds` is the longest time to wait; `report` is called once, when waiting starts
- * @throws the error that `work` throws, if it isn't about an absent database or if the time is up
+ * @throws the error that `work` throws, if the database can be reached or the time is up
  */
 export async function onceDatabaseAnswers<T>(
   work: () => Promise<T>,

@@ -3,17 +3,17 @@ import type { SignIn } from './people.ts'
 import type { PlanName } from './plans.ts'
 
 /**
- * An account in the demo. Its number consists of a phone number, the day it was opened and a digit, as is usual in the
- * industry. Its id is the number without dashes. An upgraded account has an id in another format, to show that there
- * are such ids.
+ * An account in the demo. As usual in the industry, its number consists of a phone number, the day it was opened and a
+ * digit. Its id is the number without dashes. An upgraded account has an id in another format, since real accounts may
+ * have such ids.
  */
 export interface DemoAccount {
   id: string
   /** The account number with dashes, as people read it. */
   accountNumber: string
-  /** The PIN that proves, together with the number, that somebody is the account holder. */
+  /** The PIN. Together with the number, it proves that somebody is the account holder. */
   pin: string
-  /** The account holder's email on file. If it's left out, it's the owner's own email. */
+  /** The account holder's email on file. Left out: the owner's own email. */
   contactEmail?: string | null
   /** The id of the billing account, only for accounts of the platform kind. */
   billingAccountId?: string
@@ -23,7 +23,7 @@ export interface DemoAccount {
   state: string
   zip: string
   street: string
-  /** The people linked to the account. A permission that's left out is granted. */
+  /** The people linked to the account. Permissions that are left out are granted. */
   links: {
     signIn: SignIn
     role: 'owner' | 'user'
@@ -37,24 +37,25 @@ export interface DemoAccount {
     plan: PlanName
     habit: HabitName
     /**
-     * Days since the newest statement, or a few more if accounts aren't billed on that day. The statement is due 21
-     * days after its own day.
+     * The days since the newest statement. If accounts aren't billed on that day, the statement is a few days older.
+     * It's due 21 days after its own day.
      */
     newestDaysAgo: number
     /** True if a payment of the newest bill is scheduled. */
     hasScheduledPayment?: true
-    /** True if a paper copy of the bill before the newest was requested and printed. */
+    /** True if a paper copy of the second newest bill was requested and printed. */
     wasPrinted?: true
   }
   /**
-   * Present if the account was closed, which was on the day of its newest bill. `creditCents`: a credit that hasn't
-   * been refunded yet.
+   * Present if the account was closed, on the day of its newest bill. `creditCents` is a credit that hasn't been
+   * refunded yet.
    */
   closed?: { creditCents?: number }
   paperless: boolean
   /**
-   * The auto pay rules. `ours`: one of ours, started soon after the account was opened. `both`: one of the former
-   * system as well; neither pays before the next bill.
+   * The auto pay rules:
+   * - `ours`: one of ours, which started soon after the account was opened.
+   * - `both`: one of ours and one of the previous system. Neither pays before the next bill.
    */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean

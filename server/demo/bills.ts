@@ -26,7 +26,7 @@ export interface DemoPayment extends Omit<Act, 'on' | 'part'> {
   amountCents: number
   payOn: Day
   receivedOn: Day
-  /** The day the bank returned the payment. Undefined if it didn't. */
+  /** The day on which the bank returned the payment. Undefined if it wasn't returned. */
   returnedOn: Day | undefined
   madeAt: Temporal.Instant
 }
@@ -41,9 +41,8 @@ interface Life {
 }
 
 /**
- * Makes up an account's history, month by month: a statement, how the customer pays it, the next statement. Every
- * statement starts with the amount due from the previous one and includes the payments received since. Nothing happens
- * after `today`.
+ * Makes up an account's history, month by month: a statement, then how the customer pays it. Every statement starts
+ * with the amount due from the previous one and includes the payments received since. Nothing happens after `today`.
  */
 export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
   statements: DemoStatement[]
@@ -78,8 +77,8 @@ export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance
 }
 
 /**
- * The amount by which payments lowered the balance, after the day `from` and through the day `to`. A payment that was
- * returned in this period raised it again.
+ * The amount by which payments lowered the balance, after the day `from` and through the day `to`. Payments returned in
+ * this period raised it again.
  */
 export function receivedBetween(payments: DemoPayment[], from: Day, to: Day): number {
   const within = (day: Day | undefined) => day !== undefined && from < day && day <= to

@@ -1,12 +1,12 @@
 /**
- * Returns the next of a sequence of numbers that look random, at least 0 and below 1. The sequence is the same each
- * time the demo is loaded.
+ * Returns the next random-looking number, at least 0 and below 1. Each time the demo is loaded, the numbers are the
+ * same.
  */
 export type Chance = () => number
 
 /**
- * Starts the sequence for a seed (mulberry32 over an FNV-1a hash). Each account has its own, so the numbers drawn for
- * one don't affect another.
+ * Starts the sequence of numbers for a seed (mulberry32 over an FNV-1a hash). Each account has its own sequence, so
+ * numbers drawn for one account don't affect another.
  */
 export function chanceFor(seed: string): Chance {
   let state = 0x811c9dc5

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@lightwell/rulebook/calendar.ts'
 import { between, type Chance } from './chance.ts'
 
-/** A payment that a customer makes after a bill. `with` is a name of a saved method in `methods.ts`. */
+/** A payment that a customer makes after a bill. `with` names a saved method in `methods.ts`. */
 export interface Act {
-  /** The day they pay. If it's blocked for payments, they pay on the next day that isn't. */
+  /** The day of the payment. If payments are blocked on that day, the next day on which they aren't. */
   on: Day
   with: 'visa' | 'mastercard' | 'checking'
   /** The share of what's owed, 1 for all of it. */
@@ -30,13 +30,13 @@ const pays = (on: Day, paysWith: Act['with'], more: Partial<Act> = {}): Act => (
 })
 
 /**
- * The payment habits of customers: for each bill, the payments they make. The newest bill is still unpaid, except for
- * customers who pay ahead.
+ * The payment habits of customers. Each habit returns the payments for a bill. The newest bill is still unpaid, except
+ * by customers who pay ahead.
  */
 export const habits = {
   /**
-   * Pays by card some days after the bill. Once they paid late enough for a fee; once the card was declined, and they
-   * paid with the other one.
+   * Pays by card some days after the bill. Was once late enough for a fee. Once, the card was declined, and the other
+   * card paid.
    */
   'by-card'({ month, statementOn, dueOn }, chance) {
     const on = addDays(statementOn, between(chance, 15, 20))
@@ -45,7 +45,7 @@ export const habits = {
     if (month === 20) return [pays(addDays(on, -9), 'visa', { part: 0.5 }), pays(on, 'mastercard')]
     return [pays(on, chance() < 0.8 ? 'visa' : 'mastercard')]
   },
-  /** Pays from the bank account. Once the bank returned the payment, and they paid by card. */
+  /** Pays from the bank account. Once, the bank returned the payment, and a card paid. */
   'by-bank'({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 14, 17))
     if (month === 15)
@@ -61,7 +61,7 @@ export const habits = {
     if (month >= 22) return []
     return [pays(addDays(statementOn, between(chance, 16, 20)), 'visa')]
   },
-  /** Pays a few days after the bill, now and then more than is owed, which builds up a credit. */
+  /** Pays a few days after the bill. Now and then pays more than is owed, which builds up a credit. */
   ahead({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 3, 6))
     return [pays(on, 'checking', month % 6 === 5 ? { part: 1.1 } : {})]

@@ -1,7 +1,10 @@
 import { addMonths, type Day } from '@lightwell/rulebook/calendar.ts'
 import type { SignIn } from './people.ts'
 
-/** A saved card or bank account. The card provider's sandbox knows its token, so no form has to be filled in. */
+/**
+ * A saved card or bank account. The card provider's sandbox knows its token in advance, so nobody has to fill in the
+ * hosted form.
+ */
 export interface DemoMethod {
   name: 'visa' | 'mastercard' | 'checking' | 'declined'
   token: `tok_sandbox_${string}`
@@ -15,9 +18,7 @@ export interface DemoMethod {
   isDefault: boolean
 }
 
-/**
- * Returns an account's saved methods, oldest first. They depend on the account's owner. One card expires next month.
- */
+/** Returns the saved methods of an account with this owner, oldest first. One card expires next month. */
 export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   const card = { type: 'card', nickname: null, bankName: null, isDefault: false } as const
   const methods: DemoMethod[] = [
@@ -63,8 +64,5 @@ export function methodsOf(owner: SignIn | undefined, today: Day): DemoMethod[] {
   return [declined, ...methods]
 }
 
-/**
- * The people whose saved methods include a card that's always declined. It lets them see a decline without entering a
- * card.
- */
+/** The people who have a saved card that's always declined. They can see a decline without entering a card. */
 const withDeclinedCard: ReadonlySet<SignIn> = new Set(['residential.legacy', 'residential.platform'])

@@ -8,11 +8,9 @@ import type { Story } from './story.ts'
 /** Rows of some tables, ready to be inserted. */
 export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<Tables[Name]>[] }
 
-/**
- * A noun's rows in the demo. Each noun exports them as `demo` from its `demo.ts`, and `nouns.ts` finds all of these.
- */
+/** A noun's rows in the demo. The noun's `demo.ts` exports them as `demo`, and `nouns.ts` collects the exports. */
 export interface NounDemo<Table extends keyof Tables> {
-  /** The noun's tables, ordered so that rows are inserted after the rows they refer to. */
+  /** The noun's tables. Each comes after the tables that its rows refer to. */
   tables: readonly Table[]
   /** Returns the rows that belong to no account. */
   rows?(facts: DemoFacts): RowsOf<Table>

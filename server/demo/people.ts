@@ -1,4 +1,4 @@
-/** Someone in the demo who can sign in. Their email is at example.com, and their name and number are made up. */
+/** Someone in the demo who can sign in. Their email is at example.com. Their name and number are made up. */
 export interface Person {
   signIn: SignIn
   firstName: string

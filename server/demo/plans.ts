@@ -8,7 +8,7 @@ import type {
 } from '@lightwell/rulebook/statements/rating.ts'
 import { between, type Chance } from './chance.ts'
 
-/** The number of statements of an account. They're numbered from month 0, the oldest, to the newest. */
+/** The number of statements of an account. Month 0 has the oldest statement. */
 export const months = 24
 const newest = months - 1
 
@@ -140,7 +140,7 @@ export const plans = {
   },
 } satisfies Record<string, Plan>
 
-/** Usage charges, which only some bills have, with their likelihood and their least and most amounts. */
+/** Usage charges, which only some bills have: how likely each is, and its least and most cents. */
 const usage: Partial<
   Record<
     PlanName,
@@ -209,7 +209,7 @@ export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTime
 /** The day of a month's statement. */
 export const statementDay = (newestOn: Day, month: number): Day => addMonths(newestOn, month - newest)
 
-/** Converts a plan's charges to the biller's form. Their days count back from the newest statement, on `newestOn`. */
+/** Converts a plan's charges to the biller's format, with real days. The plan's newest month is that of `newestOn`. */
 export function chargesOf(name: PlanName, newestOn: Day): Charges {
   const plan: Plan = plans[name]
   const firstOn = statementDay(newestOn, -1)

@@ -11,14 +11,14 @@ import { months } from './plans.ts'
 export interface Story {
   openedAt: Temporal.Instant
   owner: Person | undefined
-  /** The day of the account's newest bill. Undefined if it has no bills yet. Then it has no payments either. */
+  /** The day of the account's newest bill. Undefined if the account has no bills, and so no payments. */
   newestOn: Day | undefined
   /** The account's bills, oldest first. */
   statements: DemoStatement[]
   payments: DemoPayment[]
 }
 
-/** Makes up an account's history. The account has its own random sequence, so its history is the same each time. */
+/** Makes up an account's history. Each account has its own random sequence, so the history is the same every time. */
 export function storyOf(account: DemoAccount, { today, blockedDates }: DemoFacts): Story {
   const owner = ownerOf(account)
   if (account.billed === undefined)
@@ -45,8 +45,8 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 const lastBillDay = 28
 
 /**
- * The day of the newest statement: `newestDaysAgo` days ago, or earlier if accounts aren't billed on that day of the
- * month. They're only billed on days that every month has.
+ * The day of the newest statement, `newestDaysAgo` days ago. Accounts are only billed on days that every month has, so
+ * the statement may be a little older.
  */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)

@@ -1,6 +1,6 @@
 /**
- * Returns the version of a text that was current when somebody agreed to it. If they agreed before the current version
- * was written, it's a made-up version from the year in which they agreed.
+ * Returns the version of a text to which somebody agreed. If they agreed before the current version was written, makes
+ * up a version of that year.
  * @param current the current version, which ends with the day it was written: `save-card-2026-11-28`
  */
 export function versionThen(current: string, agreedAt: string): string {

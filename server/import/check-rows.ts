@@ -45,18 +45,18 @@ const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an ear
 
 /** The results of the checks, apart from the removed lines. */
 export interface Checked {
-  /** The lines left out because they contain nothing new, by kind. */
+  /** The number of lines with nothing new, by kind of file. */
   unchanged: ReadonlyMap<string, number>
-  /** The lines that only report the return of a payment imported earlier. */
+  /** The number of lines that only report the return of a payment imported earlier. */
   returns: number
 }
 
 /**
- * Checks the staged rows against each other and against the database, with one SQL statement per check. Removes every
- * line that's already stored, and every line that can't be loaded, with everything that depends on it.
+ * Checks the staged rows against each other and against the database, with one SQL statement per check. Removes lines
+ * that are already stored. Also removes lines that can't be loaded, and every line that depends on one of these.
  * @param now the business day, and its zone
- * @param report is called with the kind being checked
- * @param reject is called with each line removed for a reason
+ * @param report is called with the kind of file being checked
+ * @param reject is called with each line that can't be loaded
  */
 export async function checkRows(
   client: pg.PoolClient,
@@ -128,7 +128,7 @@ export async function checkRows(
   }
 }
 
-/** The kinds of things that belong to one account at a time: devices and voice lines. */
+/** Devices and voice lines: each belongs to one account at a time. */
 const assignedOf = (zone: string): Assigned[] => [assignedDevices(zone), assignedLines]
 
 interface BusinessDay {
@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** The checks for lines that are still staged after those already stored are removed. */
+/** The checks for lines that aren't stored yet. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

@@ -101,7 +101,7 @@ test('a check that arrives after everything was settled leaves a credit that’s
   await desk.database.updateTable('accounts').set(settled).execute()
   await load(undefined, today, { payments: [payment()] })
   expect(await stands()).toEqual([['2026-11-01', true, false]])
-  // If an account was closed before it was imported, the former system has already handled the rest of the closing.
+  // The previous system closed this account before the import, so it has already handled the rest of the closing.
   await desk.empty()
   await load('2026-11-01', today, { payments: [payment()] })
   expect(await stands()).toEqual([['2026-11-01', true, true]])

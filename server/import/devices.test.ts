@@ -20,11 +20,11 @@ async function load(...devices: (Row | string)[]) {
   )
   return { written, unchanged, problems }
 }
-/** Shows an instant as a day if it's the beginning of one. */
+/** Shows the beginning of a day as the day, and other instants unchanged. */
 const dayOf = (at: Date | null) => at?.toISOString().replace(/T0[45]:00:00.000Z$/, '') ?? ''
 /**
- * Lists the periods in which accounts had each device: `A-1 2026-03-02–2026-05-01`. For the current holder, nothing
- * follows the dash.
+ * Lists the periods in which accounts had each device: `A-1 2026-03-02–2026-05-01`. If an account still has the device,
+ * nothing follows the dash.
  */
 const hands = async () => {
   const rows = await desk.database.selectFrom('devices').selectAll().orderBy('assigned_at').execute()

@@ -1,5 +1,5 @@
-// Tests a sizable provider that imports its equipment and lines several times. Only what the provider has changed
-// itself changes, even if a run is interrupted.
+// Tests a provider with a thousand accounts that imports its equipment and lines several times. Nothing may change
+// except what the provider changed in its files, even if a run is interrupted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportDesk, openImportDesk } from '../testing/import-desk.ts'
 import { account, customer, device, folderOf, link, place, type Row, voiceLine } from './test-rows.ts'
@@ -38,8 +38,12 @@ const first = () => ({
 })
 
 /**
- * Later files. Of every ten customers, one returns a box, one hands their modem to the next, one moves, one ports the
- * line away and one hands their line to the next.
+ * Later files. Of every ten customers:
+ * - one returns a box
+ * - one hands their modem to the next customer
+ * - one moves
+ * - one ports the line away
+ * - one hands their line to the next customer
  */
 const later = () => ({
   devices: each((n) => [
@@ -97,8 +101,8 @@ test('a thousand accounts get their equipment, are changed, and don’t change a
     rejected: 0,
     // A hundred boxes and a hundred modems change.
     devices: [200, 1_800],
-    // A hundred lines each are registered elsewhere, ported away, and moved. For the ported and moved ones, additional
-    // lines of the file report the end.
+    // A hundred lines are registered elsewhere, a hundred are ported away, and a hundred are moved. For a ported or
+    // moved line, a second row of the file reports the end.
     'voice-lines': [300, 700],
     'service-usage': [1_000, 0],
   })
@@ -119,13 +123,13 @@ test('a run interrupted while things change hands leaves each with one account, 
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Interrupts each run after it has loaded a part or two, so there's less left for the next run.
+  // Interrupts each run after a part or two. Each run leaves less for the next one.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'load') parts += 1
-      // The first part has only the customers, so the run continues to the second one.
+      // The first part has only the customers, so the second part is loaded as well.
       if (parts === 2) cut.abort(new Error('Cut off.'))
     }
     const run = desk.load(changed, { rowsAtOnce: 60, atOnce: 1, signal: cut.signal, onProgress })
@@ -149,8 +153,8 @@ test('a run interrupted while things change hands leaves each with one account, 
 })
 
 /**
- * Expects every device to be held by one account, or returned by its last holder, and every line to be on exactly one
- * account.
+ * Expects every device to be with one account, or returned by the last account that had it. Expects every line to be on
+ * exactly one account.
  */
 async function expectWhole() {
   const { devices = [], voice_lines: lines = [] } = await desk.facts()

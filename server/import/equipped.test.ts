@@ -14,7 +14,7 @@ import { settleLocations } from '../voice/settle-locations.ts'
 import { importFiles } from './import-files.ts'
 import { device, folderOf, place, type Row, voiceLine } from './test-rows.ts'
 
-/** Loads files on the server's current day, and expects every line to be valid. */
+/** Loads files on the server's current day. Fails if a line is rejected. */
 async function load({ opened, world }: TestServer, files: Record<string, Row[]>): Promise<void> {
   const { rejected } = await importFiles(opened, [folderOf(files)], {
     zone: world.config.businessZone,

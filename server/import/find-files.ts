@@ -10,9 +10,9 @@ export interface InputFile extends DataFile {
 }
 
 /**
- * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`. They
- * may be compressed: `accounts.csv.gz`. Other files in a folder, and its subfolders, are ignored.
- * @throws ImportRefused if a path doesn't exist or can't be read, a name isn't recognized, or nothing is found.
+ * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`. Files
+ * may be compressed: `accounts.csv.gz`. Ignores a folder's other files and its subfolders.
+ * @throws ImportRefused if a path doesn't exist or can't be read, if a name isn't recognized, or if nothing is found
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
   const files = paths.flatMap((path) => {
@@ -33,12 +33,12 @@ export function findFiles(paths: readonly string[]): InputFile[] {
 }
 
 /**
- * The names of data files. Compressions that we don't support match as well, so that such files are refused, not
- * skipped.
+ * Matches the names of data files. Also matches compressions that we don't support, so that these files are refused and
+ * not ignored.
  */
 const dataFileName = /\.(csv|ndjson)(\.(gz|zip|bz2|xz|zst|7z))?$/
 
-/** A note that names subfolders with files to import, in case one of them was meant. */
+/** A note that names subfolders with files to import, in case the operator meant one of them. */
 function foldersWithin(paths: readonly string[]): string {
   const folders = paths
     .filter((path) => statSync(path).isDirectory())

@@ -15,21 +15,21 @@ import { type FileCounts, stagedRows } from './stage-file.ts'
 import { allowTime, createStaging, dropStaging, findRuns, stagingOf } from './store.ts'
 
 export interface ImportOptions {
-  /** The zone of the business day. Ledger entries get their times in this zone. */
+  /** The zone of the business day, and of the times of ledger entries. */
   zone: string
   now: Temporal.Instant
   /** Digests an account's PIN for storage. The PIN itself is never stored. */
   digestOfPin: DigestOfPin
   /** True: reads and checks everything, but loads nothing. */
   dryRun?: boolean
-  /** Called with every line that's left out. */
+  /** Called with every rejected line. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** Ends the run between two parts when aborted. Parts that are already loaded stay. */
+  /** Ends the run after the current part when aborted. Parts that are already loaded stay. */
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
-  /** The approximate number of rows of the largest kind per transaction. */
+  /** The approximate number of rows per transaction, of the kind of file with the most rows. */
   rowsAtOnce?: number
 }
 
@@ -45,8 +45,7 @@ export interface ImportReport {
   kinds: Record<string, KindReport>
   rejected: number
   /**
-   * The number of voice lines that have no 911 address anymore because they moved. Zero in a dry run, which moves
-   * nothing.
+   * The number of voice lines that lost their 911 address because they moved. Zero in a dry run, in which none moves.
    */
   unplacedLines: number
   seconds: { read: number; check: number; load: number }
@@ -57,7 +56,7 @@ export interface KindReport {
   rejected: number
   /** Lines with nothing new. */
   unchanged: number
-  /** Rows inserted or changed; in a dry run, those that would be. */
+  /** The number of rows inserted or changed. In a dry run, of those that would be. */
   written: number
 }
 
@@ -67,11 +66,11 @@ const chunksAtOnce = 64
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams them into staging
- * tables by COPY, checks them there, and loads the valid ones, with all rows of an account in one transaction. Invalid
- * lines, and everything that depends on them, are left out and reported. Importing the same files again changes
- * nothing, and an interrupted run can simply be repeated.
- * @throws ImportRefused if a file can't be read as its name says. Nothing has changed then.
+ * Imports the provider's own customers, accounts, bills and charges from files or folders. Streams the lines into
+ * staging tables by COPY, and checks them there. Then loads the valid lines, with all rows of an account in one
+ * transaction. Invalid lines are left out and reported, with everything that depends on them. Importing the same files
+ * again changes nothing. An interrupted run can simply be repeated.
+ * @throws ImportRefused if a file can't be read as its name says; nothing has changed then
  */
 export async function importFiles(
   opened: OpenDatabase,
@@ -122,7 +121,8 @@ export async function importFiles(
       ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
-    // Lines of these kinds are only compared with what's stored when they're written.
+    // Lines of these kinds are only compared with the stored rows when they're written, so unchanged lines are counted
+    // here.
     for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {
@@ -192,7 +192,7 @@ function load(
   })
 }
 
-/** Drops staging tables of runs that were killed at least a day ago. A more recent run may still be going. */
+/** Drops the staging tables of runs that began at least a day ago. A more recent run may still be going. */
 async function dropAbandoned(client: pg.PoolClient): Promise<void> {
   for (const run of await findRuns(client)) {
     const beganAt = Number.parseInt(run.slice(0, -4), 36)

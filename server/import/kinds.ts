@@ -17,7 +17,7 @@ import { voiceLines } from '../voice/import/voice-lines.ts'
 import { technicians } from '../work-orders/import/technicians.ts'
 import { orders, tickets } from '../work-orders/import/works.ts'
 
-/** Every kind of file, in the order in which rows are checked: a kind comes after those it refers to. */
+/** Every kind of file, in the order in which rows are checked. A kind comes after the kinds that it refers to. */
 export const kinds: readonly FileKind[] = [
   customers,
   accounts,

@@ -189,7 +189,7 @@ test('an interrupted run has loaded whole accounts, never halves, and the next o
   expect(new Set(Object.values(whole))).toEqual(new Set([50_00]))
 })
 
-/** Some months in the life of an account. Each of its bills counts every payment received up to the bill's day. */
+/** Some months of an account's bills and payments. Each bill counts every payment received up to the bill's day. */
 const life = fc.record({
   forward: fc.integer({ min: -50_00, max: 200_00 }),
   months: fc.array(
@@ -202,7 +202,7 @@ const life = fc.record({
   ),
 })
 
-/** The files' lines for an account with such a life, and the amount it finally owes. */
+/** The lines of import files for one such account, and the amount that the account finally owes. */
 function linesOf(n: number, { forward, months }: typeof life extends fc.Arbitrary<infer T> ? T : never) {
   const lines: Row[] = [payment(n, { reference: 'P-last', amount: 12.5, paid_on: '2026-08-01' })]
   let due = forward

@@ -27,7 +27,7 @@ import { allowTime, divide } from './store.ts'
 export interface LoadOrder {
   /** The number of rows that passed the checks, by kind. */
   staged: ReadonlyMap<string, number>
-  /** The number of payments that only report a return. */
+  /** The number of payment lines that only report a return. */
   returns: number
   now: Temporal.Instant
   zone: string
@@ -38,14 +38,14 @@ export interface LoadOrder {
   signal: AbortSignal | undefined
 }
 
-/** The number of attempts per part, since another transaction of the portal may occasionally block one. */
+/** The number of attempts per part. Another transaction of the portal may conflict with a part. */
 const triesOfPart = 4
 
 /**
- * Loads the staged and checked rows in parts: first customers, then accounts, a range of them at a time with all their
- * rows. Each part is one transaction, so no account is ever half loaded.
- * @returns the rows written, by kind, with the ledger’s under `ledger`. Also the number of lines that lost their 911
- *   address when they moved.
+ * Loads the staged and checked rows in parts: first customers, then ranges of accounts, each account with all its rows.
+ * Each part is one transaction, so no account is ever half loaded.
+ * @returns the number of rows written, by kind, with ledger entries under `ledger`. Also the number of voice lines that
+ * lost their 911 address because they moved
  */
 export async function loadRows(
   opened: OpenDatabase,
@@ -105,15 +105,15 @@ export async function loadRows(
   }
 }
 
-/** The rows a part wrote, by kind, and the number of lines it left without a 911 address. */
+/** The number of rows that a part wrote, by kind, and of voice lines that it left without a 911 address. */
 interface Loaded {
   written: Record<string, number>
   unplaced: number
 }
 
 /**
- * Loads everything of a range of accounts. The ledger is written before the bills and payments it's made from, since
- * its SQL looks up what was stored before them.
+ * Loads everything of a range of accounts. Ledger entries come before the bills and payments that they're made from:
+ * their SQL looks up which bills and payments were stored before.
  */
 async function loadAccounts(
   client: pg.PoolClient,
@@ -152,7 +152,7 @@ function kindNamed(name: string): FileKind {
   return kind
 }
 
-/** The kind of account data with the most rows. It determines how the accounts are divided. */
+/** The kind of file about accounts with the most rows. It determines how the accounts are divided into ranges. */
 function largestOfAccounts(staged: ReadonlyMap<string, number>): FileKind {
   const ofAccounts = kinds.filter((kind) => kind.name === 'accounts' || kind.key[0] === 'account_id')
   const rows = (kind: FileKind) => staged.get(kind.name) ?? 0

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 beforeEach(() => desk.empty())
 
-/** Waits until an SQL statement of the import is blocked by a row that another transaction has locked. */
+/** Waits until an SQL statement of the import waits for a row that another transaction has locked. */
 const isHeldUp = (statement: string) =>
   expect
     .poll(async () => {

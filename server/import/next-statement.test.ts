@@ -12,7 +12,7 @@ const zone = 'America/New_York'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ at: now })
-  // No demo account is billed in this test.
+  // Deletes the billing of the demo's accounts, so that none is billed in this test.
   await server.world.database.deleteFrom('billing_cycles').execute()
 })
 afterAll(() => server.close())
@@ -40,7 +40,7 @@ const madeFor = async (accountId: string) => {
 
 test('an imported account’s next statement is made from the imported charges', async () => {
   await load()
-  // This account's billing day has come, and that of one other account. The third account's is in December.
+  // Two accounts have reached their billing day, this one and another one. The third one's is in December.
   expect(await makeStatements(server.world)).toBe(2)
   expect(await madeFor('20755501410308195')).toEqual([
     {

@@ -2,7 +2,7 @@ import type { Progress } from './import-files.ts'
 
 const everyMs = 1_000
 
-/** Reports the progress and speed of the import once a second. On a terminal, it overwrites a single line. */
+/** Reports the progress and speed of the import once a second. On a terminal, each report overwrites the one before. */
 export function showProgress(stream: {
   write(text: string): unknown
   isTTY?: boolean

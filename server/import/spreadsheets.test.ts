@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { flag } from '../data-files/columns.ts'
 import { readTable } from '../data-files/read-table.ts'
 
-/** Reads a file of days with reasons. Returns its rows, and the reports about its lines. */
+/** Reads a file of blocked days with reasons. Returns the rows, and the problems of its lines. */
 async function read(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-spreadsheet-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -158,7 +158,8 @@ describe('an invalid line', () => {
       Buffer.from('2026-12-26,Día\n'),
     ])
     const { rejected, rows } = await stage(folderWith('blocked-dates.csv', content))
-    // In a file with invalid bytes, lines that really contain U+FFFD are rejected, too, since they look the same.
+    // Invalid bytes are read as U+FFFD. So in a file with invalid bytes, lines that really contain U+FFFD are rejected,
+    // too.
     expect(rejected.map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
       [2, 'not-utf8'],
       [3, 'not-utf8'],

@@ -5,7 +5,7 @@ import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import type { InputFile } from './find-files.ts'
 
-/** Counts the lines of a file while it's read. */
+/** The number of lines of a file read so far. */
 export interface FileCounts {
   lines: number
   rejected: number
@@ -21,10 +21,10 @@ export interface StageOptions {
 const chunkCharacters = 256 * 1024
 
 /**
- * Reads a file and returns its valid lines in COPY's format for the staging table, in chunks of whole rows. Every
- * invalid line goes to `onRejected`, with all of its problems. Only a piece of the file is in memory at a time.
+ * Reads a file and returns its valid lines in COPY's format for the staging table, in chunks of whole rows. Passes each
+ * invalid line to `onRejected` with all of its problems. Holds only a piece of the file in memory.
  * @param number identifies this file within the run
- * @throws ImportRefused if the header doesn't fit.
+ * @throws ImportRefused if the header doesn't fit
  */
 export async function* stagedRows(
   file: InputFile,
@@ -62,8 +62,8 @@ export async function* stagedRows(
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
 /**
- * Returns a function that writes a line's row, or returns all of the line's problems. Values are in the order of the
- * kind's columns.
+ * Returns a function that writes a line as a row, or returns all of the line's problems. Its values are in the order of
+ * the kind's columns.
  */
 function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind

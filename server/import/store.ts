@@ -3,7 +3,7 @@ import type { FileKind } from '../data-files/file-kind.ts'
 import type { Check, Range, Staging } from '../data-files/staging.ts'
 import { kinds } from './kinds.ts'
 
-/** Identifies a staged line: the number of its file in the run, and its line there. */
+/** Identifies a staged line: the number of its file in the run, and the line's number in this file. */
 export interface StagedLine {
   file: number
   line: number
@@ -15,7 +15,7 @@ export const stagingOf = (run: string): Staging => ({
   table: (kind) => `${prefix}${run}_${kind.replaceAll('-', '_')}`,
 })
 
-/** Creates the staging tables. They're unlogged, since an interrupted run is simply repeated. */
+/** Creates the staging tables. They aren't logged for recovery, since an interrupted run is simply repeated. */
 export async function createStaging(client: pg.PoolClient, staging: Staging): Promise<void> {
   for (const kind of kinds) {
     const staged = kind.columns.filter(({ isSecret }) => !isSecret)
@@ -32,7 +32,7 @@ export async function dropStaging(client: pg.PoolClient, staging: Staging): Prom
   await client.query(`drop table if exists ${tables.join(', ')}`)
 }
 
-/** The runs whose staging tables still exist, because they're still going or were killed. */
+/** The runs whose staging tables still exist. These runs are still going or were killed. */
 export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   const found = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() and tablename like $1`,
@@ -41,17 +41,20 @@ export async function findRuns(client: pg.PoolClient): Promise<string[]> {
   return found.rows.map(({ name }) => name.slice(prefix.length, -'_accounts'.length))
 }
 
-/** Lifts the statement timeout: work on staging tables may take longer than a customer's SQL statements. */
+/**
+ * Lifts the statement timeout for this transaction, since work on staging tables may take longer than customers'
+ * requests.
+ */
 export async function allowTime(client: pg.PoolClient): Promise<void> {
   await client.query(`set local statement_timeout = 0`)
   await client.query(`set local work_mem = '64MB'`)
   await client.query(`set local maintenance_work_mem = '256MB'`)
   await client.query(`set local jit = off`)
-  // Keys are evenly distributed, so a small sample tells the planner enough.
+  // Lets the planner take a small sample. It's enough, since keys are evenly distributed.
   await client.query(`set local default_statistics_target = 10`)
 }
 
-/** Creates the index for checking and loading staged rows. False if two rows have the same key. */
+/** Creates the index for checking and loading staged rows. Returns false if two rows have the same key. */
 export async function indexStaging(
   client: pg.PoolClient,
   staging: Staging,
@@ -71,7 +74,7 @@ export async function indexStaging(
 }
 
 /**
- * Removes lines whose key appears in an earlier line.
+ * Removes lines whose key is also in an earlier line.
  * @returns up to `most` removed lines. Call it until it returns none
  */
 export async function removeRepeated(
@@ -111,8 +114,8 @@ export async function removeUnfit(
 }
 
 /**
- * Divides the keys of a kind into ranges of about `rowsAtOnce` rows, using a sample of the table’s pages.
- * @param staged the number of rows
+ * Divides the keys of a kind of file into ranges of about `rowsAtOnce` rows, by a sample of the table’s pages.
+ * @param staged the number of staged rows
  */
 export async function divide(
   client: pg.PoolClient,

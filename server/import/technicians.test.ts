@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 
 /**
- * Imports a technician, and a customer whose ticket T-1 promises a visit. The files describe that hour of October 14.
+ * Imports a technician, and a customer whose ticket T-1 has an agreed visit. The files were written at `hour` o'clock
+ * on October 14.
  */
 const load = (technician: Row, hour = 10, ticket: Row = {}) =>
   desk.load(
@@ -52,14 +53,14 @@ const load = (technician: Row, hour = 10, ticket: Row = {}) =>
     }),
   )
 const later = { starts_at: '2026-10-21T09:00-04:00', ends_at: '2026-10-21T11:00-04:00' }
-/** Reads what work each time slot is for. Null for a free one. */
+/** Reads which work order each time slot is for. Null for a free slot. */
 const times = async () =>
   (await desk.database.selectFrom('technician_slots').select('work_id').orderBy('starts_at').execute()).map(
     ({ work_id }) => work_id,
   )
 
 const until = '2026-12-13T22:00:00.000Z'
-/** Reads the time until which the time slots were made, to the millisecond, as SQL returns it. */
+/** Reads the time until which the technician's time slots have been made, to the millisecond, as SQL returns it. */
 const timesUntil = async () => {
   const { rows } = await sql<{ until: string }>`select times_until::text as until from technicians`.execute(
     desk.database,

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 export type Row = Record<string, unknown>
 
 /**
- * Writes NDJSON files of rows into a new folder, and returns the folder. Rows that are strings are written unchanged.
+ * Writes NDJSON files of rows into a new folder, and returns the folder. A row that's a string is written unchanged.
  */
 export function folderOf(rows: Record<string, (Row | string)[]>): string {
   const folder = folderOfTest()
@@ -18,7 +18,7 @@ export function folderOf(rows: Record<string, (Row | string)[]>): string {
   return folder
 }
 
-/** Writes one file, byte by byte, into a new folder. */
+/** Writes one file with exactly this content into a new folder. */
 export function folderWith(name: string, content: string | Buffer): string {
   const folder = folderOfTest()
   writeFileSync(join(folder, name), content)
@@ -98,8 +98,8 @@ export const payment = (n = 1, more: Row = {}): Row => ({
 })
 
 /**
- * A billing cycle whose next statement comes a month after that of `statement()`. For an import in November 2026, that
- * statement is months late.
+ * A billing cycle whose next statement comes a month after that of `statement()`. An import in November 2026 is months
+ * late for it.
  */
 export const cycle = (n = 1, more: Row = {}): Row => ({
   account_id: `A-${n}`,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   )
 })
 
-/** The number of lines that moved in the last import and have no 911 address now. */
+/** The number of voice lines that lost their 911 address in the last import because they moved. */
 let unplaced: number
 async function load(...lines: Row[]) {
   const { report, rejected } = await desk.load(folderOf({ 'voice-lines': lines }))
@@ -43,7 +43,7 @@ const set = (values: Row) => desk.database.updateTable('voice_lines').set(values
 /** Makes an owner of one account an owner of the other one, too. */
 const ownsBoth = () =>
   desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
-/** Adds a customer's request that the network hasn't carried out. */
+/** Adds a customer's change of a voice line that the network hasn't carried out. */
 const order = (more: Row = {}) =>
   desk.database
     .insertInto('voice_changes')

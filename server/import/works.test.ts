@@ -14,7 +14,7 @@ beforeEach(async () => {
   await desk.load(folderOf({ customers: [customer()], accounts: [account()] }))
 })
 
-/** A ticket in a file that describes that hour of October 14. */
+/** A line about a ticket, in a file written at `hour` o'clock on October 14. */
 const ticket = (hour: number, more: Row = {}): Row => ({
   account_id: accountId,
   id: 'T-1',

@@ -1,10 +1,10 @@
-/** A job's schedule in the business zone. Every job runs at least once an hour; `lateAfterSeconds` relies on that. */
+/** A job's schedule in the business zone: minutes only, so every job runs at least once an hour. */
 export type Cron = `${string} * * * *`
 
-/** A job is late after this many scheduled runs without a success. */
+/** The number of scheduled runs without a success after which a job is late. */
 const turnsUntilLate = 3
 
-/** The seconds since a job's last success after which it's late. */
+/** The seconds after its last success at which a job is late. */
 export function lateAfterSeconds(cron: Cron): number {
   const [minutes = ''] = cron.split(' ')
   const every = minutes === '*' ? 1 : Number(/^\*\/(\d+)$/.exec(minutes)?.[1] ?? 60)

@@ -5,8 +5,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { Moment } from './job.ts'
 
 /**
- * The longest wait between two tries, in minutes. The first wait is one minute, and each later one is twice as long as
- * the one before.
+ * The longest wait between two attempts, in minutes. The first wait is one minute, and each further wait is twice as
+ * long.
  */
 const mostMinutes = 360
 
@@ -17,7 +17,7 @@ export interface DeadLetter {
   nextTryAt: Date
 }
 
-/** Records a dead letter. If there already is one for the thing, records another failed try. */
+/** Records a dead letter for an item, or another failure if the item already has one. */
 export async function upsertDeadLetter(
   queries: Queries,
   {
@@ -41,7 +41,7 @@ export async function upsertDeadLetter(
   return deadLetter
 }
 
-/** Removes the dead letters of things that have now succeeded. Things without a dead letter aren't affected. */
+/** Removes the dead letters of items that have now succeeded. Items without a dead letter are fine, too. */
 export async function removeDeadLetters(
   queries: Queries,
   job: string,
@@ -51,7 +51,7 @@ export async function removeDeadLetters(
   await sql`delete from misfits where job = ${job} and thing = any(${things}::text[])`.execute(queries)
 }
 
-/** Reads the stored content for a job's due dead letters, those waiting longest first. */
+/** Reads the stored content of a job's due dead letters, longest-waiting first. */
 export async function findDueContents(
   queries: Queries,
   job: string,
@@ -66,8 +66,8 @@ export async function findDueContents(
 }
 
 /**
- * SQL that's true if nobody retried a dead letter within `keptHours.misfits` of when it was due. Dead letters that
- * store content for their next try don't count, since that content exists nowhere else.
+ * SQL that's true for an abandoned dead letter: one that was due, and that no job retried within `keptHours.misfits`.
+ * Dead letters with content aren't abandoned, since this content exists nowhere else.
  */
 const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
   const dueBefore = now.subtract({ hours: keptHours.misfits })
@@ -75,13 +75,13 @@ const isForsaken = (now: Temporal.Instant): RawBuilder<unknown> => {
 }
 
 /**
- * Removes abandoned dead letters: the things they're about are gone, or were handled some other way.
- * @returns how many
+ * Removes abandoned dead letters: their items are gone, or were handled some other way.
+ * @returns how many were removed
  */
 export async function removeForsaken(queries: Queries, now: Temporal.Instant): Promise<number> {
   const removed = await sql`delete from misfits where ${isForsaken(now)}`.execute(queries)
   return Number(removed.numAffectedRows ?? 0n)
 }
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** The abandoned dead letters, as a backlog (`Job.waiting`). */
 export const forsakenDeadLetters = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`

@@ -40,12 +40,12 @@ beforeEach(async () => {
 interface Case {
   job: string
   run(world: World): Promise<unknown>
-  /** Creates work for the job that's about a customer. */
+  /** Creates an item for the job, about a customer. */
   prepare(customer: Customer): Promise<unknown>
-  /** Makes that work fail, and returns a function that repairs it. */
+  /** Makes the job fail on this item. Returns a function that repairs the item. */
   spoil(customer: Customer): Promise<() => unknown>
   isDone(customer: Customer): Promise<boolean>
-  /** The seconds after which the job finds the work. */
+  /** The seconds after which the job finds the item. */
   afterSeconds?: number
 }
 
@@ -62,14 +62,17 @@ const has = async (
   fits: (row: Record<string, unknown>) => boolean,
 ) => (await rowsOf(table, customer)).some(fits)
 
-/** Makes the sealed tokens of an account's methods impossible to open. */
+/**
+ * Corrupts the encrypted tokens of an account's payment methods, so they can't be decrypted. Returns a function that
+ * repairs them.
+ */
 async function spoilTokens({ accountId }: Customer) {
   const kept = sql`account_id = ${accountId} and length(token_sealed) > 0`
   await runSql(sql`update payment_methods set token_sealed = '\\x00'::bytea || token_sealed where ${kept}`)
   return () => runSql(sql`update payment_methods set token_sealed = substr(token_sealed, 2) where ${kept}`)
 }
 
-/** Makes it impossible to queue email to a customer. */
+/** Makes the database refuse emails to a customer. */
 async function refuseMail({ email }: Customer) {
   await runSql(
     sql`alter table outbox add constraint refused check (to_address <> ${sql.lit(email)}) not valid`,
@@ -77,7 +80,7 @@ async function refuseMail({ email }: Customer) {
   return () => runSql(sql`alter table outbox drop constraint refused`)
 }
 
-/** Adds the ledger entry of a payment that isn't completed yet. */
+/** Adds the ledger entry of a payment in advance, before the payment is completed. */
 async function enterAlready({ accountId }: Customer) {
   const [payment] = await rowsOf('payments', { accountId } as Customer)
   await runSql(sql`
@@ -233,7 +236,7 @@ const cases: Case[] = [
   },
 ]
 
-/** The number of tries of each dead letter, and the seconds until the next one. */
+/** The number of failed attempts of each dead letter, and the seconds until its next one. */
 const deadLettersOf = async (job: string) =>
   (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
     ({ times, next_try_at }) => [
@@ -278,7 +281,7 @@ describe.each(cases)('$job', ({ job, run, prepare, spoil, isDone, afterSeconds =
 it('however many accounts can’t be billed, the others are, at the latest the next time', async () => {
   const good = await newCustomer(server, { kind: 'legacy' })
   await addBilling(server, good, '2026-10-14')
-  // Adds a hundred items that sort before the failing one.
+  // Adds a hundred items, which the job handles before the failing one.
   await runSql(sql`
     insert into accounts (id, account_number, kind, account_type, name, service_address, created_at)
       select '0-' || n, '0-' || n, 'legacy', 'Residential', 'Unfit', 'Nowhere', now() from generate_series(1, 100) n`)

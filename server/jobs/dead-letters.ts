@@ -1,6 +1,6 @@
-// Jobs don't stop at an item that fails. The job records the item as a dead letter, finishes the others, and retries it
-// later, each time after twice the wait. Every failure is logged and counted. Once the item succeeds, its dead letter
-// is deleted.
+// A job doesn't stop at an item that fails. It records the item as a dead letter and finishes the others. It retries
+// the item later, each time after twice the wait. Every failure is logged and counted. When the item succeeds, its dead
+// letter is deleted.
 import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/connection-errors.ts'
 import type { Tables } from '../database/tables.ts'
@@ -18,19 +18,19 @@ import {
 export { findDueContents, removeDeadLetters }
 
 /**
- * After this many failures in a row, the items aren't to blame. The job ends, and its next run continues with the items
- * after them.
+ * After this many failures in a row, the items can't all be at fault. The job ends, and its next run continues after
+ * these items.
  */
 const mostInARow = 100
 
-/** A failed item and its job. `content` has data that the next try needs and no table stores. */
+/** A failed item and its job. `content` is data for the next attempt that no table has. */
 interface Unfit {
   job: string
   thing: string
   content?: object
 }
 
-/** Records a failed item as a dead letter. If it already is one, records another failure. */
+/** Records a failed item as a dead letter. If the item already has one, records another failure. */
 export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown): Promise<DeadLetter> {
   const deadLetter = await upsertDeadLetter(
     world.database,
@@ -43,7 +43,7 @@ export async function keepDeadLetter(world: World, unfit: Unfit, error: unknown)
 
 /**
  * Runs `work` on these items concurrently. Failed items become dead letters.
- * @returns the results of the others
+ * @returns the results of the items that succeeded
  */
 export async function tryEach<T, Result>(
   world: World,
@@ -62,7 +62,7 @@ export async function tryEach<T, Result>(
   const failures = tries.flatMap((each, at) =>
     each.status === 'rejected' ? [{ one: things[at] as T, error: each.reason as unknown }] : [],
   )
-  // If the database is down, the items aren't to blame, and no dead letter could be stored.
+  // If the database is away, the items aren't at fault, and no dead letter could be stored.
   const away = failures.find(({ error }) => isDatabaseAway(error))
   if (away) throw away.error
   for (const { one, error } of failures) await keepDeadLetter(world, { job, thing: thingOf(one) }, error)
@@ -71,7 +71,7 @@ export async function tryEach<T, Result>(
 }
 
 /**
- * The description of a job that asks another system about each waiting item. That can't happen inside a transaction.
+ * Describes a job that asks another system about each waiting item. Such requests can't be made inside a transaction.
  */
 interface Waiting<T> {
   job: string
@@ -85,7 +85,7 @@ const mostTriedAtOnce = 64
 
 /**
  * Runs `work` on every waiting item, several at once (`tryEach`).
- * @returns how many there were
+ * @returns the number of items, failed or not
  */
 export async function tryThrough<T>(world: World, { find, work, ...job }: Waiting<T>): Promise<number> {
   let tried = 0
@@ -98,24 +98,24 @@ export async function tryThrough<T>(world: World, { find, work, ...job }: Waitin
   }
 }
 
-/** The description of a job that works through its waiting items in batches. */
+/** Describes a job that works through its waiting items in batches. */
 interface Batches<T> {
   job: string
   /** The most items in a batch. */
   most: number
   thingOf(one: T): string
   /**
-   * Claims the next items after `after`, without dead letters that aren't due yet (`isNoDeadLetter`). If there are
-   * none, the job is done.
+   * Claims the next items after `after`, without dead letters that aren't due yet (`isNoDeadLetter`). Returns none when
+   * the job is done.
    */
   claim(trx: Transaction<Tables>, most: number, after: T | undefined): Promise<T[]>
   work(trx: Transaction<Tables>, claimed: T[]): Promise<void>
 }
 
 /**
- * Works through waiting items, one transaction per batch. If a batch fails, it's halved until the failing item is
- * alone.
- * @returns how many were done
+ * Works through waiting items, one transaction per batch. If a batch fails, it's halved and retried until the failing
+ * item is alone.
+ * @returns the number of items that succeeded
  */
 export async function workThrough<T>(world: World, batches: Batches<T>): Promise<number> {
   const { job, thingOf } = batches
@@ -152,8 +152,8 @@ export async function workThrough<T>(world: World, batches: Batches<T>): Promise
 }
 
 /**
- * Deletes dead letters that weren't retried within two days of when they were due. Their items are gone, or were
- * handled some other way.
+ * Deletes dead letters that were due and that no job retried within two days. Their items are gone, or were handled
+ * some other way.
  */
 export const forgetDeadLetters = ({ database, clock }: World): Promise<number> =>
   removeForsaken(database, clock())

@@ -1,7 +1,7 @@
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { keepDeadLetter } from './dead-letters.ts'
 
-/** Sample input. Jobs have no calls. */
+/** Empty, since jobs have no calls. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -3,16 +3,14 @@ import type { RawBuilder } from 'kysely'
 import type { World } from '../world.ts'
 import type { Cron } from './cron.ts'
 
-/** A background job. It finds its work by state, so running it twice does no harm. */
+/** A background job. It finds its work by state, such as unsent emails, so running it twice does no harm. */
 export interface Job {
   at: Cron
-  /**
-   * Runs the job, and returns how many things it handled. A job that may take long ends early once the server stops.
-   */
+  /** Runs the job, and returns the number of items it handled. A long job ends early when `stopping` is aborted. */
   run(world: World, stopping?: AbortSignal): Promise<number>
   /**
-   * The job's backlog, as the part of a `select` after its columns: `from … where …`. The noun's store defines it. Some
-   * jobs have to ask another system first.
+   * The job's backlog, as the part of a `select` after its columns: `from … where …`. Some jobs ask another system
+   * before they know it.
    */
   waiting(moment: Moment, world: World): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for a claim that leaves out dead letters whose next try is later than `now`.
+ * SQL condition that's true unless the item is a dead letter whose next attempt is later than `now`.
  * @param thing the job's name for the item
  */
 export const isNoDeadLetter = (

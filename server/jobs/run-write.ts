@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Registers jobs. A job that never runs counts as late starting from this time. */
+/** Registers jobs at this time. A job that never runs counts as late from then on. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],

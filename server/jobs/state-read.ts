@@ -7,11 +7,11 @@ export interface JobState {
   job: string
   succeededAt: Date | null
   failedAt: Date | null
-  /** The reason for the job's last failure, if that failure is newer than its last success. */
+  /** The reason for the job's last failure. Null if the job has succeeded since. */
   reason: string | null
-  /** Seconds since the job's last success or, if it has never succeeded, since it was registered. */
+  /** The seconds since the job's last success. If it has never succeeded, the seconds since it was registered. */
   ageSeconds: number
-  /** The size of the job's backlog, counted up to `mostCounted`. */
+  /** The number of items in the job's backlog, counted up to `mostCounted`. */
   backlog: number
   misfits: number
 }

@@ -7,7 +7,7 @@ export interface JobTables {
   job_runs: JobRunTable
 }
 
-/** A dead letter of a job. Each try makes the wait before the next one longer. */
+/** An item that a job failed on. Each failure makes the wait before the next attempt longer. */
 interface DeadLetterTable {
   job: string
   thing: string
