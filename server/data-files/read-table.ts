@@ -11,7 +11,7 @@ export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | '
 
 /**
  * Reads a file into `sink`, line by line, with values in the order of the columns. Yields after each piece of the file,
- * so callers can process the lines read so far. Yields true after the last piece.
+ * so callers can process the lines read so far.
  * @throws ImportRefused if the header doesn't fit; and anything that `readText` throws
  */
 export async function* readTable(

@@ -27,7 +27,7 @@ const thrownBy = (work: () => unknown): Promise<unknown> =>
 const registrationOf = (type: string) =>
   ({ response: { id: 'x', rawId: 'x', type }, expectedChallenge: 'x', expectedOrigin: 'x' }) as never
 
-/** Errors that quote input, each thrown by the software that really throws it. */
+/** Errors that quote input, each really thrown by the software that throws such errors. */
 const quoting: [string, () => unknown][] = [
   [
     'a row that breaks a rule',

@@ -15,9 +15,9 @@ export interface ErrorFacts {
 }
 
 /**
- * Selects the facts about an error that may be logged. Only messages of our own errors are included, since they name
- * nobody. Messages of third-party software quote customers' input: the row a database refused, the address a mail
- * server didn't know, the text that wasn't JSON. Their code and stack are enough.
+ * Selects the facts about an error that may be logged. Messages of our own errors are included, since they name nobody.
+ * Messages of third-party software aren't: they quote customers' input, such as a row that a database refused, an
+ * unknown email address, or text that wasn't JSON. Their code and stack are enough.
  */
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -37,17 +37,14 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
-/**
- * True if an error's message isn't ours, or if it quotes its input, such as unreadable text or a value passed to a
- * package.
- */
+/** True if an error's message quotes its input, or may do so because it isn't ours. */
 const quotes = (error: Error, frames: string[] | undefined): boolean =>
   error instanceof SyntaxError ||
   error instanceof RangeError ||
   error instanceof z.core.$ZodError ||
   (frames?.[0]?.includes('/node_modules/') ?? false)
 
-/** Formats the facts about an error as lines for the person who runs a command: what happened, where, and the cause. */
+/** Formats the facts about an error for the person who runs a command: what happened, where, and the cause. */
 export function printable(error: unknown): string {
   const { name, code, message, table, constraint, stack, cause } = factsOf(error)
   const head = [name, code, table, constraint].filter((each) => each !== undefined).join(' ')
@@ -56,7 +53,10 @@ export function printable(error: unknown): string {
   return lines.filter((each) => each !== undefined).join('\n')
 }
 
-/** Formats an error as one word or sentence for a column of a table: its code or, for our own errors, its message. */
+/**
+ * Formats an error as one word or sentence for a column of a table. This is the error's code or, for our own errors,
+ * the message.
+ */
 export function reasonOf(error: unknown): string {
   const { code, message, name } = factsOf(error)
   return (code ?? message ?? name).replaceAll(/[^\x20-\x7e\u2019]/g, '?').slice(0, 200)

@@ -5,9 +5,9 @@ import { type JobsStand, openJobGauges } from './job-gauges.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.ts'
 
 /**
- * All of the server's logging and metrics, one function for each fact, so that business code doesn't log or count
- * anything itself. Log lines have no personal data, only our own ids, codes, counts and durations. An account or person
- * is a keyed digest (`Digests.ofEvent`), since their ids are the provider's own and printed on bills.
+ * All of the server's logging and metrics, one function for each fact. Business code doesn't log or count anything
+ * itself. Log lines have no personal data, only our own ids, codes, counts and durations. Accounts and people appear as
+ * keyed digests (`Digests.ofEvent`), since the provider prints their ids on bills.
  */
 export interface Events extends SecurityEvents {
   registry: Registry
@@ -19,7 +19,7 @@ export interface Events extends SecurityEvents {
   summaryNotDrawn(error: unknown, requestId: string): void
   /** An attempt that shouldn't count against a limit couldn't be taken off the count, because of an error. */
   attemptKeptCounted(error: unknown, requestId: string): void
-  /** The upgrade of an account changed its state by an event. */
+  /** An event changed the state of an account's upgrade. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   /** The biller refused an order with an unknown code, so its payment stays pending. */
@@ -30,18 +30,18 @@ export interface Events extends SecurityEvents {
   staffChecked(outcome: string): void
   textGatewayAnswered(facts: { call: string; outcome: string; seconds: number }): void
   videoServiceAnswered(facts: { call: string; outcome: string; seconds: number }): void
-  /** A video was left out of a list because of missing or invalid fields. Its position in the list starts at 1. */
+  /** A video was left out of a list because of missing or invalid fields. `place`: its position, from 1. */
   videoLeftOut(facts: { language: string; place: number; wrong: string[] }): void
   deviceAnswered(facts: { call: string; outcome: string; seconds: number }): void
   /** The connection to the broker for devices is up or down. */
   deviceBrokerConnected(isConnected: boolean): void
-  /** The broker for devices refused our connection or a packet. `why` is its own message. */
+  /** The broker for devices refused our connection or a packet. `why` is the broker's message. */
   deviceBrokerFailed(why: string): void
-  /** A record from an agent was dropped. */
+  /** A record from a device agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** New agents were heard from that have the same serial number as another agent. */
+  /** New device agents reported the same serial number as another agent. */
   devicesAlike(agents: number): void
-  /** Devices that were heard from couldn't be stored. */
+  /** Devices that reported to us couldn't be stored. */
   devicesNotKept(error: unknown): void
   /** A text message will never be sent. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
@@ -49,13 +49,13 @@ export interface Events extends SecurityEvents {
   textReplyPassedOver(): void
   jobRan(facts: { job: string; handled: number; seconds: number }): void
   jobFailed(job: string, error: unknown): void
-  /** Sets the metrics about jobs from the database. Undefined if the database can't be queried. */
+  /** Sets the metrics about jobs. Undefined if the database can't be queried. */
   jobsStand(known: JobsStand | undefined): void
   deadLetterFound(facts: { job: string; misfit: string; times: number }, error: unknown): void
   tokensResealed(facts: { sealed: number; failed: number }): void
   /** A payment method's token, or an authenticator app's secret, couldn't be decrypted for its row. */
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
-  /** A batch of the audit trail was closed. Logs its digest, so that there's a copy outside the database. */
+  /** A batch of the audit trail was closed. Logs the batch's digest, as a copy outside the database. */
   trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
   /** A batch of the audit trail doesn't match its digest. */
   trailBroken(facts: { batch: number; fault: string }): void
@@ -64,7 +64,7 @@ export interface Events extends SecurityEvents {
 
 /**
  * Opens the server's logging and metrics.
- * @param digest returns the digest that stands for an account or a person in log lines
+ * @param digest returns the digest that log lines show for an account or a person
  */
 export function openEvents(log: FastifyBaseLogger, digest: (text: string) => string): Events {
   const registry = new Registry()

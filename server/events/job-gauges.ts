@@ -10,7 +10,7 @@ interface GaugedJob {
   misfits: number
 }
 
-/** The facts about all scheduled jobs and their results for metrics. */
+/** The facts about all scheduled jobs and their results, for metrics. */
 export interface JobsStand {
   jobs: readonly GaugedJob[]
   openDiscrepancies: number
@@ -19,8 +19,8 @@ export interface JobsStand {
 }
 
 /**
- * Registers the metrics about scheduled jobs. Returns a function that sets them, called at each scrape. If the database
- * is down, they have no value.
+ * Registers the metrics about scheduled jobs. Returns a function that sets them at each scrape. Undefined, when the
+ * database is down, leaves them without values.
  */
 export function openJobGauges(registry: Registry): (known: JobsStand | undefined) => void {
   const registers = [registry]

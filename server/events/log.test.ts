@@ -5,7 +5,7 @@ import { openLog } from './log.ts'
 
 const number = '212-555-0101-010121-5'
 
-/** Runs a server whose calls fail in ways that Fastify itself logs, and returns its log. */
+/** Runs a server with calls that fail in ways that Fastify itself logs. Returns the server's log. */
 async function linesOf(make: (app: ReturnType<typeof newApp>) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   const app = newApp((line) => lines.push(line))

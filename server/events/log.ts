@@ -13,9 +13,9 @@ type LogOptions = FastifyLoggerOptions & {
 type Log = (this: unknown, ...said: unknown[]) => void
 
 /**
- * Returns the log's options. Our own lines are made in `events.ts`. Fastify writes a few lines, too, which would quote
- * third-party errors and URLs with account numbers. These options reduce such lines to the route and to the facts that
- * `factsOf` allows (standards: Who may what).
+ * Returns the log's options. Our own lines are made in `events.ts`. Fastify's own lines would quote third-party errors
+ * and URLs with account numbers. These options reduce them to the route and to the facts that `factsOf` allows
+ * (standards: Who may what).
  * @param stream the destination of the lines. By default, standard output
  */
 export const openLog = (level: string, stream?: LogStream): LogOptions => ({
@@ -30,7 +30,7 @@ export const openLog = (level: string, stream?: LogStream): LogOptions => ({
     logMethod(said, log) {
       const [first, ...rest] = said
       const facts = first instanceof Error ? { err: first } : first
-      // Adds a message of ours, since without one, pino would print the error's own.
+      // Adds a message of ours. Without it, pino would print the error's message.
       if (isAboutError(facts)) log.call(this, facts, 'an error that the framework logged')
       else log.apply(this, [facts, ...rest].map(withoutAddresses))
     },

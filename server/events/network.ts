@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network to which an IP address belongs for limits: the address itself for IPv4, and its /64 for IPv6,
+ * Returns the network that limits count an IP address as. This is the address itself for IPv4. For IPv6, it's the /64,
  * which is usually one household's. All notations of an address (with a port, in brackets, IPv4 within IPv6) give the
  * same network. All invalid addresses give `no address`.
  */
@@ -14,8 +14,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * True if an address is this machine's own (loopback). Such an address doesn't identify a visitor: behind a local
- * proxy, everybody shares it, and a limit on it would lock everybody out.
+ * True if an address is this machine's own (loopback). Behind a local proxy, everybody has this address, so a limit on
+ * it would lock everybody out.
  */
 export function isOwnMachine(address: string): boolean {
   const bare = bareAddress(address)
@@ -25,30 +25,30 @@ export function isOwnMachine(address: string): boolean {
 }
 
 /**
- * Returns the network that a request counts for in limits. Undefined if its address is this machine's own, which says
- * nothing about the caller.
+ * Returns the network that a request counts for in limits. Undefined for this machine's own address, which says nothing
+ * about the caller.
  */
 export const countedNetwork = ({ ip }: { ip: string }): string | undefined =>
   isOwnMachine(ip) ? undefined : networkOf(ip)
 
-/** A name that somebody tries to sign in with, and the network they try it from. */
+/** A name used in an attempt to sign in, and the network from which the attempt came. */
 export interface Pair {
   network: string
   name: string
 }
 
 /**
- * Makes the pair of a request's network and a name. Here this machine's own address counts as a network, since the pair
- * only affects people who use the same name.
+ * Makes the pair of a request's network and a name. This machine's own address counts as a network in a pair, since a
+ * pair only affects people who use the same name.
  */
 export const pairOf = ({ ip }: { ip: string }, name: string): Pair => ({ network: networkOf(ip), name })
 
 /**
  * Returns the networks that an address counts for. An IPv4 address only counts for itself. An IPv6 address counts for
- * three: the /64 of a household, the /56 that a customer may be given (RFC 6177), and the /48 of a site or of many
- * customers of a provider. With the /64 alone, people with a /56 or a /48 would have 256 or 65,536 separate counts.
+ * three networks: the /64 of a household, the /56 that a customer may be given (RFC 6177), and the /48 of a site or a
+ * provider. With the /64 alone, people with a /56 or a /48 would have 256 or 65,536 separate counts.
  * @param network as `networkOf` returns it
- * @returns each network with the factor by which a limit's number is multiplied for it
+ * @returns each network with its factor: a limit's number is multiplied by this factor
  */
 export function widthsOf(network: string): { network: string; times: number }[] {
   const groups = network.endsWith('::/64') ? network.slice(0, -'::/64'.length).split(':') : undefined
@@ -70,7 +70,7 @@ const bareAddress = (address: string): string =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** Returns the eight groups of an IPv6 address, each in its shortest form. Undefined if it isn't an IPv6 address. */
+/** Returns the eight groups of an IPv6 address, each in its shortest form. Undefined for other texts. */
 function groupsOf(address: string): string[] | undefined {
   if (!isIPv6(address)) return undefined
   // The URL parser normalizes all notations of an address. It writes an embedded IPv4 address as two groups.

@@ -114,7 +114,7 @@ describe('is logged with its request and without a name:', () => {
     await post('password', { password: 'lanterns drift over quiet water' })
     await post('name', { firstName: 'Ada', lastName: 'Nwosu' })
     await visitor.send('DELETE', `/api/profile/accounts/${customer.accountId}`)
-    // This is the name they already have, so it changes nothing and causes no event.
+    // They already have this name, so nothing changes and no event occurs.
     await post('name', { firstName: 'Ada', lastName: 'Nwosu' })
     expect(events()).toEqual([
       'identity-changed: email-asked',

@@ -5,12 +5,13 @@ import { networkOf } from './network.ts'
 
 /**
  * The events that a security officer needs, one function for each. Each event is counted, and logged with the request's
- * id. A person is logged as a keyed digest (`digests.ts`), which stays the same within a month and reveals no name.
+ * id. A person is logged as a keyed digest (`digests.ts`). The digest stays the same within a month and reveals no
+ * name.
  */
 export interface SecurityEvents {
   /**
    * Somebody tried to sign in with a password.
-   * @param facts.name the kind and the normalized name of the sign-in whose password was tried
+   * @param facts.name the kind of sign-in (customer or staff) and the normalized name
    */
   signInDecided(
     asked: Asked,
@@ -20,20 +21,23 @@ export interface SecurityEvents {
   providerSignInRefused(asked: Asked, facts: { why: string }): void
   /** A person gave the correct password, but a wrong code for the second factor. */
   codeRefused(asked: Asked, facts: { person: string }): void
-  /** Somebody tried to link an account with a number and a PIN that don't belong together. */
+  /** Somebody tried to link an account with a PIN that doesn't belong to the account's number. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
-  /** A guest tried to look up tickets or orders with a number, a name and a ZIP code that don't belong together. */
+  /** A guest tried to look up tickets or orders with a number, a name and a ZIP code that don't match. */
   lookUpMissed(asked: Asked): void
   /** A person's sign-in method, contact or permissions changed. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
    * The sign-in method or the permissions of a member of staff changed.
-   * @param asked left out if a command changed them
+   * @param asked undefined if a command made the change
    */
   staffChanged(facts: { what: StaffChange; staffId: string }, asked?: Asked): void
   /** A member of staff opened a view of a customer. */
   viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
-  /** A member of staff checked a caller. `kind` is the method; `outcome` is `passed` or the code of the refusal. */
+  /**
+   * A member of staff checked that a caller is the customer. `kind` is how, and `outcome` is `passed` or a refusal's
+   * code.
+   */
   callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void
   guardRefused(asked: Asked, facts: { guard: string; code: string; person: string | undefined }): void
@@ -41,7 +45,7 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
-  /** A limit shared by many people is used up: later requests have to wait. Logged once per window. */
+  /** A limit that many people share is used up, so later requests have to wait. Logged once per window. */
   limitSlows(facts: { limit: string; by: string }): void
   /**
    * A session ended.
@@ -132,7 +136,7 @@ export function openSecurityEvents(
         outcome === 'passed' ? 'info' : 'warn',
       ),
     forgeryRefused: (asked) => report('forgery-refused', 'forged', asked, {}),
-    // A request from an ended session is logged as info, since it's no cause for concern by itself.
+    // A request from an ended session is harmless by itself, so it's logged as info.
     guardRefused: (asked, { guard, code, person }) =>
       report(
         'guard-refused',
@@ -153,8 +157,8 @@ export function openSecurityEvents(
 }
 
 /**
- * The name of the event for each outcome of a sign-in. `busy` has none: an overloaded server refuses everybody, which
- * isn't a security event.
+ * The name of the event for each outcome of a sign-in. `busy` is no security event, since an overloaded server refuses
+ * everybody.
  */
 const signInEvents: Record<SignInOutcome, string | undefined> = {
   'signed-in': 'sign-in-done',

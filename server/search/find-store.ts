@@ -1,4 +1,4 @@
-// The SQL of the search box: finds everything that can match, in one statement, a page at a time. Each kind of search
+// The SQL of the search box. Finds everything that can match, a page at a time, in one statement. Each kind of search
 // reads no more of its index than a page needs.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
 import { fewestCharacters, type Sought } from '@lightwell/rulebook/search/rules.ts'
@@ -53,7 +53,7 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** The key by which a person on a page was found. */
+/** What a person on a page was found by, such as their email or an account. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
 /**
@@ -93,13 +93,13 @@ export async function findPage(
   return found.rows[0] ?? nothing
 }
 
-/** Returns a select (`id`, `place`, `spelling`) for each kind of search that fits what was typed. */
+/** Returns a select (`id`, `place`, `spelling`) for each kind of search that fits the typed text. */
 function fitting(
   { email, emailBeginning, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },
 ): RawBuilder<unknown>[] {
-  // `offset 0` makes PostgreSQL find the matches first, and then the page. Without it, PostgreSQL may walk through
-  // everybody in page order until the page is full.
+  // `offset 0` makes PostgreSQL find the matches first, and then the page. Otherwise PostgreSQL may read all people in
+  // page order until the page is full.
   const exact = (
     by: (typeof places)[number],
     id: RawBuilder<unknown>,
@@ -170,27 +170,27 @@ function fitting(
 }
 
 /**
- * SQL for people whose email starts like this, alphabetically, up to `most`. To find the others, staff type more of the
- * email.
+ * SQL for people whose email starts like this, alphabetically, up to `most`. For a longer list, staff have to type more
+ * of the email.
  */
 const emailsFrom = (beginning: string, most: number) => sql`
   from ${identityRows} i
   where i.email collate "C" >= ${beginning} and i.email collate "C" < ${beginning}::text || U&'\\+10FFFF' and i.deleted_at is null
   order by i.email collate "C", i.id limit ${sql.lit(most)}`
 
-/** The number of spellings stored per name (`migrations/0213-search.sql`). Each one has an index. */
+/** The number of spellings stored per name (`migrations/0213-search.sql`). Each spelling has an index. */
 const spellings = 8
 
 /**
- * SQL for people whose name starts like this in its spelling number `at`. If several spellings of a name match, the
- * person is only found by the alphabetically first. People whose user name matched are left out, since another kind of
- * search finds them.
+ * SQL for people whose name starts like this in its spelling number `at`. If several spellings match, only the
+ * alphabetically first one finds the person. Leaves out people whose user name matches, since another kind of search
+ * finds them.
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`
-  // Uses a single lower bound, which is where PostgreSQL starts to read the index; with two, it may start at the wrong
-  // one. The other conditions are written so that PostgreSQL can't estimate them and assumes that many rows pass. So it
-  // reads the index in order and stops when the page is full, rather than read every row of that name.
+  // PostgreSQL reads the index from a single lower bound. With two bounds, it may start at the wrong one. The other
+  // conditions hide their values from PostgreSQL, so it assumes that many rows pass. So it reads the index in order and
+  // stops when the page is full. Otherwise it might read every row of that name.
   return sql`(select i.id, ${sql.lit(nameAt)} as place, ${spelling} as spelling from ${identityRows} i
     where (${spelling}, i.id) > ((select first from typed), ${behindName(after).uid}::uuid)
       and ${spelling} < (select ending from typed)
@@ -200,11 +200,11 @@ function named(at: number, userName: string | undefined, after: After | undefine
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
 
-/** The name and person after which a page starts. */
+/** The spelling and person after which a page starts. */
 const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 
-/** SQL for accounts that match by a number, a voice line, a ticket or an order, and that no customer is linked to. */
+/** SQL for accounts without a linked customer that match by a number, a voice line, a ticket or an order. */
 const withoutPeople = ({ numberKey, telephone }: Sought) => sql`
   select a.id as "accountId", a.account_number as "accountNumber", a.service_address as "serviceAddress"
   from ${accountRows} a
@@ -220,8 +220,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The position after which a page starts in one kind of search. Kinds that come before the one where the last page
- * ended are done, and kinds after it haven't started.
+ * The position after which a page starts in one kind of search. The previous page ended in one kind. The kinds before
+ * it are done, and the kinds after it haven't started.
  */
 function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
   if (after === undefined || place > after.place) return { spelling: '', uid: firstId }

@@ -7,9 +7,8 @@ export const searchLimits = {
     counts: 'staff searches for customers',
     hurts: sharedAddress,
   },
-  // Searches that find more people than a single caller could mean, and their further pages, since nobody should read
-  // through all customers. Together with the page size, this limit lets a member of staff see at most 1,200 people an
-  // hour.
+  // Searches that find more people than a single caller could mean, and the further pages of these. Nobody should read
+  // through all customers. With this limit and the page size, a member of staff sees at most 1,200 people an hour.
   browse: {
     per: { person: [40, hour] },
     counts: 'staff searches that find more than five people',

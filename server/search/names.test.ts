@@ -5,7 +5,7 @@ import { staffOf, withStaffSession } from '../staff/test-rows.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests that names are found in the same way under every collation a database may have.
+// Tests that names are found in the same way, whatever collation the database has.
 
 let server: TestServer
 let viewer: Visitor
@@ -107,7 +107,7 @@ it('by the longest names that there are', async () => {
 
 it('pages go on by the alphabet, and have everybody once', async () => {
   const everybody: string[] = []
-  // Some of these people match by both of their names, and one also by their user name.
+  // Some of these people match by both of their names. One also matches by their user name.
   for (let count = 0; count < 47; count++)
     everybody.push(await somebody(`Mpx${'abcde'[count % 5]}`, count % 2 ? `Mpx${count}` : 'Ruiz'))
   const called = await somebody('Mpx', 'Mpx', 'MPX')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person that a search found, as the database returns them. */
+/** A found person, as the database returns them. */
 export interface FoundPerson {
   uid: string
   email: string
@@ -21,7 +21,7 @@ interface FoundAccount {
 }
 
 /**
- * SQL for a found person's `accounts`, at most 50. `i` is the row of identities. The account with the given number
+ * SQL for the `accounts` of a found person, at most 50. `i` is the person's row. The account with the given number
  * comes first.
  */
 const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
@@ -34,7 +34,7 @@ const theirAccounts = (numberKey: string | undefined) => sql`coalesce((
     limit 50) listed), '[]')`
 
 /**
- * SQL for the columns of a `FoundPerson`. `i` is the row of identities.
+ * SQL for the columns of a `FoundPerson`. `i` is the person's row.
  * @param numberKey the number of the account to put first
  */
 export const foundPerson = (

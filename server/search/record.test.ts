@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 import { emptyTrail } from '../trail/test-rows.ts'
 
-// Tests the trail row of a search, and the limit of searches.
+// Tests a search's entry on the audit trail, and the limit on searches.
 
 let server: TestServer
 let staffId: string

@@ -3,7 +3,7 @@ import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { World } from '../world.ts'
 
-/** The people and accounts that a search found, and the text that was typed. */
+/** The people and accounts that a search found, and the typed text. */
 interface Search {
   people: readonly { uid: string }[]
   accounts?: readonly { accountId: string }[]
@@ -13,8 +13,8 @@ interface Search {
 const mostNamed = 20
 
 /**
- * Records a search on the trail before anyone reads the results. The entry has the ids of the first 20 people and
- * accounts. The typed text is only kept if it found exactly one person, and is sealed with that person's key.
+ * Records a search on the audit trail before anyone reads the results. The entry has the ids of the first 20 people and
+ * accounts. The typed text is only kept if it found exactly one person. It's encrypted with that person's key.
  */
 export async function recordSearch(
   { database, trail }: World,
@@ -36,7 +36,7 @@ export async function recordSearch(
   await trail.note(database, entry)
 }
 
-/** Records a search that was refused after it ran. Its results are discarded. */
+/** Records a search that was refused after it ran. Its results aren't recorded. */
 export async function recordRefusal(
   { trail }: World,
   { method, path }: Pick<Call, 'method' | 'path'>,

@@ -12,7 +12,7 @@ import type { FoundPerson } from './person-store.ts'
 import { recordRefusal, recordSearch } from './record.ts'
 import { findByEmail, findByNumber, findByUserName } from './store.ts'
 
-/** Admits staff of any role. Each search records itself on the trail, together with the people it found. */
+/** Admits staff of any role. Each search records itself on the audit trail, with the people it found. */
 const searching: Guard<unknown, ByStaff | ByStaffInView> = {
   name: 'staff',
   isOffTrail: true,
@@ -20,7 +20,9 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 const pageSize = 20
-/** The most people that a single caller could mean. A search that finds more counts against the `browse` limit. */
+/**
+ * The most people that a single caller could mean. A search that finds more people counts against the `browse` limit.
+ */
 const mostOfOneCaller = 5
 
 /** Serves the calls that search for customers (AH §6, §7). */
@@ -90,7 +92,8 @@ const townIn = (account: { serviceAddress: string } | undefined) =>
   (account && townOf(account.serviceAddress)) ?? null
 
 /**
- * The text of a page's last entry. It can be split at the underscores, since a spelling has only letters and digits.
+ * Writes a page's last entry as text, for the request of the next page. It can be split at the underscores, since a
+ * spelling has only letters and digits.
  */
 const writeAfter = ({ place, spelling, uid }: PersonOnPage) => `${place}_${spelling}_${uid}`
 

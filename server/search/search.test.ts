@@ -25,7 +25,7 @@ interface Person {
   telephone?: string
 }
 
-/** Adds somebody without an account. */
+/** Adds a person without an account. */
 async function somebody({ firstName, lastName, userName, telephone }: Person = {}) {
   const person = await addIdentity(server)
   const changes = {
@@ -43,7 +43,7 @@ async function somebody({ firstName, lastName, userName, telephone }: Person = {
   return person
 }
 
-/** Adds somebody with an account. */
+/** Adds a person who owns an account. */
 async function customer(person?: Person) {
   const account = await addAccount(server, { kind: 'legacy' })
   const made = await somebody(person)

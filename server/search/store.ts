@@ -6,7 +6,7 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
 /**
- * Finds the people who sign in with an address, or who have requested it but not verified it yet.
+ * Finds people by an email address: the one they sign in with, or a new one that they haven't verified yet.
  * @param email in lowercase
  */
 export async function findByEmail(
@@ -24,7 +24,7 @@ export async function findByEmail(
 }
 
 /**
- * Finds the people with that user name: their email, or their name in the legacy system.
+ * Finds the people with this user name, which is their email or their name in the legacy system.
  * @param numberKey the number of an account that they must also have
  */
 export async function findByUserName(
@@ -44,7 +44,7 @@ export async function findByUserName(
   return found.rows
 }
 
-/** Finds the people with the account of that number, owners first. */
+/** Finds the people who are linked to the account with this number, owners first. */
 export async function findByNumber(queries: Queries, numberKey: string): Promise<FoundPerson[]> {
   const found = await sql<FoundPerson>`
     select ${foundPerson(numberKey)} from ${identityRows} i join (

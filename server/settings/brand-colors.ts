@@ -7,7 +7,7 @@ export const surfaces = {
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5
 
-/** A brand's accent color, and the color of text on it, in both themes. */
+/** A brand's accent color in both themes, and the color of text on the accent. */
 export interface Accent {
   light: string
   inkOnLight: string
@@ -15,7 +15,7 @@ export interface Accent {
   inkOnDark: string
 }
 
-/** Lists every color that's unreadable where it's used: the field's name, and a sentence to put after the name. */
+/** Lists every unreadable color: its field's name, and a sentence to put after the name. */
 export function unreadableColors({
   light,
   inkOnLight,

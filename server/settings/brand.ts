@@ -26,7 +26,7 @@ const hours = z.strictObject(
 const lines = 'must be 1 to 4 address lines, 1 to 60 characters each'
 const chat = 'must be an address such as https://chat.example.net, or null'
 
-/** The error message for a value that isn't an object, or that has an unknown field. */
+/** The error message for a brand-file value that isn't an object or has an unknown field. */
 function fieldsError(issue: { code?: string; keys?: unknown }, fields: string): string {
   return issue.code === 'unrecognized_keys'
     ? `has an unknown field: ${(issue.keys as string[]).join(', ')}`
@@ -39,7 +39,7 @@ const brandFile = z.strictObject(
     customerIdName: text(1, 40, 'what the provider calls a customer’s sign-in'),
     /** The logo: an SVG or PNG as a data URL, or a path on the portal’s own origin. */
     logoUrl: matching(/^(data:image\/(svg\+xml|png);|\/(?!\/))/, 'must be a data: address or a path'),
-    /** The accent color, and the color of text on it, in both themes. */
+    /** The accent color in both themes, and the color of text on the accent. */
     accent: z
       .strictObject(
         { light: color, inkOnLight: color, dark: color, inkOnDark: color },
@@ -50,7 +50,7 @@ const brandFile = z.strictObject(
           addIssue({ code: 'custom', path: [field], message })
       }),
     supportTelephone: text(7, 24, 'a telephone number'),
-    /** The postal address for checks, line by line, without the name. If it's missing, statements don't mention one. */
+    /** The postal address for checks, line by line, without the name. Without it, statements mention no address. */
     paymentAddress: z
       .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
       .min(1, { error: lines })
@@ -66,14 +66,14 @@ const brandFile = z.strictObject(
 )
 
 /**
- * Everything that adapts the portal to a provider (decisions §1). A new brand needs no code. `docs/brand.md` describes
- * each field.
+ * Everything that adapts the portal to a provider (decisions §1), so a new provider needs no code. `docs/brand.md`
+ * describes each field.
  */
 export type Brand = z.infer<typeof brandFile> & { chatHours: z.infer<typeof hours> }
 
 /**
- * Reads a brand file, or the demonstration's own if no file is named.
- * @throws Error with a sentence for each invalid field, starting with its name.
+ * Reads a brand file. Without a name, reads the demonstration's.
+ * @throws Error with a sentence for each invalid field, starting with the field's name
  */
 export function readBrand(file?: string): Brand {
   const path = file ?? join(import.meta.dirname, 'brand.json')
@@ -93,7 +93,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The brand's colors as custom properties. This is the only style block of every page; the content security policy
+ * The brand's colors as CSS custom properties. This is the only style block of every page. The content security policy
  * allows it by its digest.
  */
 export function brandStyle(brand: Brand): string {

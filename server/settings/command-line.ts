@@ -1,21 +1,21 @@
-// Describes the README's commands as data. The help is generated from that, and command lines are parsed by it. A
-// command parses its line before it loads or starts anything.
+// Describes the README's commands as data, for the help and for parsing command lines. A command parses its line before
+// it loads or starts anything.
 import { parseArgs } from 'node:util'
 
 /** A command, as typed after npm. */
 export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
-  /** The name of its script in package.json. */
+  /** The name of the command's script in package.json. */
   name: string
   /** A description of the command, in sentences. */
   about: string
-  /** The arguments other than options. If it's missing, the command takes none. */
+  /** The arguments other than options. Undefined: the command takes none. */
   takes?: Names
   options: Options
 }
 
 /** The names, paths or numbers a command takes. */
 interface Names {
-  /** The arguments in the usage line: `<folder or files>`, in brackets if optional. */
+  /** The arguments as the usage line shows them: `<folder or files>`, in brackets if optional. */
   usage: string
   /** A sentence that describes the arguments. */
   about: string
@@ -48,7 +48,7 @@ interface Whole {
   default?: number
 }
 
-/** The parsed command line: each option's value by name, and the names in order. */
+/** A parsed command line: each option's value by name, and the other arguments in order. */
 export interface Typed<Options extends Record<string, Option>> {
   values: { [Name in keyof Options]: ValueOf<Options[Name]> }
   names: string[]
@@ -67,8 +67,8 @@ type ValueOf<Given extends Option> = Given extends { from: number }
 export class LineRefused extends Error {}
 
 /**
- * Parses the command line of this process. `--help` prints the help and exits with 0. For an invalid line, prints a
- * sentence on standard error and exits with 1.
+ * Parses the command line of this process. `--help` prints the help and exits with 0. An invalid line prints a sentence
+ * on standard error and exits with 1.
  */
 export function readCommandLine<const Options extends Record<string, Option>>(
   command: CommandLine<Options>,
@@ -91,7 +91,7 @@ const asksForHelp = (words: string[]) => words.includes('--help') || words.inclu
 
 /**
  * Parses a command's arguments.
- * @throws LineRefused for an unknown option or name, for a value that's missing or isn't a whole number within
+ * @throws LineRefused for an unknown option or name, for a missing value, for a value that isn't a whole number within
  * bounds, and for too few or too many names
  */
 export function parseLine<const Options extends Record<string, Option>>(
@@ -140,7 +140,7 @@ function givenIn(option: Option, { rawName, value, inlineValue }: OptionToken): 
     if (value !== undefined) throw new LineRefused(`${rawName} doesn’t take a value.`)
     return true
   }
-  // An argument that starts with `-` is an option, not this option's value.
+  // An argument that starts with `-` is another option, not this option's value.
   if (value === undefined || value === '' || (value.startsWith('-') && !inlineValue))
     throw new LineRefused(`${rawName} needs a value: ${rawName} <${option.value}>.`)
   if (!('from' in option)) return value
@@ -192,7 +192,7 @@ export function helpOf(command: CommandLine): string {
 }
 
 type Row = [head: string, about: string]
-/** Formats a row of a table, with a first column as wide as needed. */
+/** Formats a row of a table. The first column is as wide as its widest cell. */
 const rowIn = (table: Row[]) => {
   const width = Math.max(...table.map(([head]) => head.length))
   return ([head, about]: Row) => `  ${head.padEnd(width)}  ${about}`.trimEnd()

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes 32 irregular bytes that are the same in every run. */
+/** Makes 32 random-looking bytes from a name. They're the same in every run. */
 const bytes = (name: string) => createHash('sha256').update(name).digest()
 const key = bytes('now').toString('base64')
 const read = (environment: Record<string, string | undefined>) =>
@@ -31,7 +31,7 @@ const production = () => ({
 
 const keyOf = (weak: Buffer) => `weak:${weak.toString('base64')}`
 
-/** The sentence that the operator gets. */
+/** The message that the operator gets for these settings. */
 function refusal(environment: Record<string, string | undefined>): string {
   try {
     read(environment)
@@ -380,7 +380,7 @@ describe('production refuses', () => {
   })
 })
 
-/** The settings of an identity service for staff, with changes. */
+/** The settings of an identity service for staff, with additional or changed ones. */
 function ofStaff(added: Record<string, string>): Record<string, string> {
   return {
     STAFF_OIDC_ISSUER: 'https://id.example.net',

@@ -30,7 +30,7 @@ import { productionRefusals } from './production-refusals.ts'
 import { readStaffSettings, type StaffSettings, staffSettings } from './staff.ts'
 import { readWireNames, wireNameSettings } from './wire-names.ts'
 
-/** The server's settings, read once at start and passed on. */
+/** The server's settings. They're read once, at start. */
 export interface Config extends StaffSettings {
   env: 'production' | 'development' | 'test'
   host: string
@@ -47,7 +47,7 @@ export interface Config extends StaffSettings {
   /** False behind a pooler in transaction mode, which can't keep named prepared statements. */
   preparedStatements: boolean
   dataDir: string
-  /** True: fill an empty database with the demonstration, and move its technicians as time passes. */
+  /** True: fill an empty database with the demonstration, and simulate its technicians' trips as time passes. */
   demo: boolean
   /** The separate host and port of the metrics; `undefined`: no metrics. */
   metrics: { host: string; port: number } | undefined
@@ -72,19 +72,22 @@ export interface Config extends StaffSettings {
   deviceBroker: DeviceBrokerSettings | undefined
   /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
-  /** The provider's own identity service; `undefined`: people only sign in here. `isOnly`: only there. */
+  /**
+   * The provider's own identity service; `undefined`: people sign in with Lightwell only. `isOnly`: with that service
+   * only.
+   */
   identityProvider: IdentityProviderSettings | undefined
-  /** The identity service where staff sign in; `undefined`: they have passwords here. */
+  /** The identity service where staff sign in; `undefined`: staff have passwords in Lightwell. */
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
   /** The seconds after which calls to the provider time out. */
   providerTimeoutSeconds: number
-  /** The most that a day's payments may exceed the balance, in cents; `undefined`: one maximum payment. */
+  /** The most cents that a day's payments may exceed the balance by; `undefined`: one maximum payment. */
   overpaymentDailyCents: number | undefined
-  /** The number of days ahead that people see visits and can book them (AH §4). */
+  /** The number of days ahead for which people see visits and can book them (AH §4). */
   appointmentDaysAhead: number
-  /** The number of years that entries of the audit trail are kept. */
+  /** The number of years for which entries of the audit trail are kept. */
   trailYears: number
   logLevel: string
 }
@@ -163,7 +166,7 @@ const settings = z.object({
 
 /**
  * Reads the settings from the environment.
- * @throws ConfigRefused with one sentence per setting that is wrong or missing.
+ * @throws ConfigRefused with one sentence per wrong or missing setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -225,7 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The sender of mails. An address without a name gets the brand's name. */
+/** The sender of mails. Adds the brand's name to an address without a name. */
 const senderOf = (from: string, name: string): string =>
   from.includes('<') ? from : `${name.replaceAll(/["\\<>(),;:@]/g, '')} <${from}>`
 
@@ -251,10 +254,7 @@ function refuseInProduction(set: z.infer<typeof settings>): void {
   if (wrong.length > 0) throw new ConfigRefused(wrong.join('\n'))
 }
 
-/**
- * Requires both of the biller's settings or neither. Without a key, every payment would wait for an answer that never
- * comes.
- */
+/** Requires both of the biller's settings or none. Without a key, every payment would stay pending forever. */
 function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Config['biller'] {
   if (BILLER_URL === undefined && BILLER_KEY === undefined) return undefined
   if (BILLER_URL === undefined || BILLER_KEY === undefined)
@@ -263,7 +263,7 @@ function readBiller({ BILLER_URL, BILLER_KEY }: z.infer<typeof settings>): Confi
 }
 
 /**
- * Returns the settings, or throws the message.
+ * Returns the settings, or refuses them with the message.
  * @param read the settings, or a message that says why they can't be used
  */
 function orRefuse<T extends object | undefined>(read: T | string): T {

@@ -1,9 +1,7 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * The files and folders that the server and the sandbox keep in `DATA_DIR`. Anything else there isn't ours to change.
- */
+/** The files and folders that the server and the sandbox keep in `DATA_DIR`. We don't change anything else there. */
 const ours = [
   'database',
   'database.lock',
@@ -18,8 +16,8 @@ const ours = [
 
 /**
  * Restricts our data in `DATA_DIR` to the user that runs the server: mails, bills to print, the key, the embedded
- * database. Existing files get mode 0600, folders 0700. So does `DATA_DIR` itself if it contains nothing else.
- * `closeNewFiles` does the same for later files.
+ * database. Existing files get mode 0600, folders 0700. `DATA_DIR` itself gets 0700 if everything in it is ours.
+ * `closeNewFiles` does this for later files.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) return
@@ -29,8 +27,7 @@ export function keepPrivate(dataDir: string): void {
 }
 
 /**
- * Restricts every file that the process creates to the user that runs it. Call this once at the start of a server
- * process.
+ * Restricts every file that the process creates from now on to the user that runs the process. Call this at the start.
  */
 export const closeNewFiles = (): void => void process.umask(0o077)
 

@@ -1,5 +1,6 @@
 // Settings that production must not start with: a connection that others can read, a key that others can guess, a
-// simulated provider. Each is refused at startup with a sentence for the operator (standards: Bad input, faults).
+// simulated provider. Startup refuses each of these settings with a sentence for the operator (standards: Bad input,
+// faults).
 
 /** The settings to check, as environment variables. */
 export interface GivenSettings {
@@ -26,7 +27,7 @@ export interface GivenSettings {
   BRAND_FILE?: string | undefined
 }
 
-/** The reasons production can't start with these settings, a sentence each. */
+/** The reasons why production can't start with these settings, one sentence each. */
 export function productionRefusals(given: GivenSettings): string[] {
   const { DATABASE_URL, ENCRYPTION_KEYS, CARD_FORM_KEY, BILLER_URL, BILLER_KEY, SMTP_URL, MAIL_FROM, DEMO } =
     given
@@ -106,8 +107,8 @@ const isForTrying = (key: string | undefined) =>
   key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
 /**
- * Refuses a card form that customers can't reach, or that has the portal's own host: they must type card numbers into a
- * page of another origin (decisions §5).
+ * Refuses a card form that customers can't reach. Also refuses one on the portal's own host, since customers must type
+ * card numbers into a page of another origin (decisions §5).
  */
 function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolean, string][] {
   if (CARD_FORM_URL === undefined) return []
@@ -122,8 +123,8 @@ function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolea
 }
 
 /**
- * True if nobody between here and the mail server can read mails. `smtp://` doesn't count: it would continue without
- * TLS if the server offers none.
+ * True if nobody between this machine and the mail server can read mails. `smtp://` doesn't count, since it continues
+ * without TLS if the server offers none.
  */
 function isSmtpSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -134,16 +135,16 @@ function isSmtpSafe(address: string): boolean {
   return isChecked && (protocol === 'smtps:' || said.requireTLS === 'true')
 }
 
-/** True if nobody between here and the broker can send devices commands. */
+/** True if nobody between this machine and the broker can send commands to devices. */
 const isBrokerSafe = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'mqtts:' || isThisMachine(hostname)
 }
 
 /**
- * True if the database is local, or the connection to it is encrypted and verified. Only `verify-full` counts, because
- * the meaning of `require` differs between driver versions. Reads the URL as the driver does: a host among the
- * parameters overrides the URL's own, and the last of several parameters wins.
+ * True if the database is local, or the connection to it is encrypted and verified. Only `verify-full` counts, since
+ * `require` means different things in different driver versions. Reads the URL as the driver does: a host among the
+ * parameters overrides the URL's host, and of a repeated parameter, the last one wins.
  */
 function isDatabaseSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -170,8 +171,8 @@ const keyBytes = (keys: string) =>
   keys.split(',').map((entry) => Buffer.from(entry.split(':')[1] ?? '', 'base64'))
 
 /**
- * True if 32 bytes can't be random: they have too few different values, a regular pattern, or are typed text. Less than
- * one in a billion random keys looks like that.
+ * True if 32 bytes can't be random: they have too few different values, a regular pattern, or are typed text. Fewer
+ * than one in a billion random keys are refused.
  */
 function isGuessable(key: Buffer): boolean {
   const steps = new Set([...key].slice(1).map((byte, at) => (byte - (key[at] ?? 0) + 256) % 256))

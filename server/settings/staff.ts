@@ -5,14 +5,14 @@ import { z } from 'zod'
 
 /** The operator's decisions about staff. */
 export interface StaffSettings {
-  /** `required`: staff always need an authenticator app to sign in. `offered`: only those who have one do. */
+  /** `required`: all staff need an authenticator app to sign in. `offered`: staff may use one. */
   staffSecondStep: 'required' | 'offered'
   /**
-   * The numbers per hour above which a member of staff is flagged to supervisors: customers opened, and failed checks
-   * of callers.
+   * How many customers a member of staff may open per hour, and how many checks of callers may fail. Above these
+   * numbers, supervisors see a flag.
    */
   flagLimits: { customers: number; failedChecks: number }
-  /** The amount that each role may credit to an account within 30 days without a second person. */
+  /** The cents that each role may credit to an account within 30 days without a second person's approval. */
   creditLimitCents: Record<Role, Cents>
 }
 
@@ -34,7 +34,7 @@ export const staffSettings = {
 
 /**
  * Reads the settings for staff.
- * @param production true: an app is required unless set otherwise
+ * @param production true: an authenticator app is required unless a setting says otherwise
  */
 export const readStaffSettings = (
   set: z.infer<z.ZodObject<typeof staffSettings>>,

@@ -2,8 +2,8 @@ import { DatabaseInUse } from '../database/lock.ts'
 import { ConfigRefused } from './config.ts'
 
 /**
- * Explains to the operator why Lightwell didn't start, if it's something that an operator can fix.
- * @returns undefined for everything else, which is a bug and needs its stack trace
+ * Explains to the operator why Lightwell didn't start, if an operator can fix it.
+ * @returns undefined for everything else: that's a bug, and needs its stack trace
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
@@ -23,7 +23,7 @@ export function whyNotStarted(error: unknown): string | undefined {
   return refusal && `The database ${refusal}. Is DATABASE_URL right?`
 }
 
-/** Explanations of PostgreSQL's errors about a database URL that doesn't work, by error code. */
+/** Explanations of PostgreSQL's errors about a wrong database URL, by error code. */
 const databaseRefusals: Record<string, string> = {
   '28P01': 'rejects the user or password',
   '28000': 'rejects this user',
@@ -36,7 +36,7 @@ const databaseTroubles: Record<string, string> = {
   '53100': 'has a full disk',
   '53300': 'has no connections left. The DATABASE_POOL of all servers together is more than it allows',
   '08P01': 'is behind a pooler that rejects session settings. Set PREPARED_STATEMENTS=off',
-  // Commands that only read don't create the tables.
+  // A command that only reads doesn't create the tables.
   '42P01': 'doesn’t have this version’s tables yet. Run npm start to create them',
   '25006': 'is read-only. DATABASE_URL must point to the primary',
 }
@@ -48,7 +48,10 @@ interface Facts {
   port?: number
 }
 
-/** Returns a network error's facts. If a host name has several addresses, the error contains one error per address. */
+/**
+ * Returns a network error's code and address. If a host name has several addresses, the error contains an error for
+ * each.
+ */
 function factsOf(error: unknown): Facts {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? (first as Facts) : {}

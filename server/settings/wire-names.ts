@@ -22,7 +22,7 @@ export const settingOf: Record<WireName, keyof typeof wireNameSettings> = {
 }
 
 /**
- * Builds the names from the settings.
+ * Builds the names in API paths from the settings.
  * @returns a sentence for the operator if two names are the same
  */
 export function readWireNames(set: Record<keyof typeof wireNameSettings, string>): WireNames | string {

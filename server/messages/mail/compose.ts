@@ -6,9 +6,12 @@ import type { Config } from '../../settings/config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
-/** The parts of a mail that depend on the deployment: the brand, the base URL for links, and the zone for times. */
+/** The brand, the base URL for links, and the zone for times: what a deployment determines in a mail. */
 export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
-  /** The business day the mail is written on. Days in other years include the year; without `today`, all days do. */
+  /**
+   * The business day on which the mail is written. Days in other years are shown with the year. Without `today`, all
+   * days are.
+   */
   today?: Day
 }
 
@@ -20,34 +23,34 @@ export const headOf = (config: Letterhead, now: Temporal.Instant): Letterhead =>
 
 /** The recipient of a mail, and the account the mail is about. */
 export interface Reader {
-  /** The recipient's first name. Null if nobody signs in with their address. */
+  /** The recipient's first name. Null if nobody signs in with the address. */
   firstName: string | null
   account: { number: string; serviceAddress: string } | null
 }
 
 export interface MailDraft {
   accountId: string | null
-  /** True for mass mail that nobody is waiting for: it's sent after all others. */
+  /** True for mass mail. Nobody waits for it, so it's sent after all other mail. */
   isBulk: boolean
   to: string
   subject: string
   /** The unsubscribe page for mails of this kind. Only optional mails have one. */
   unsubscribeUrl?: string | undefined
-  /** True: the mail isn't sent, but takes the same work, so that response times reveal nothing. */
+  /** True: do the same work, but don't send the mail. Response times then don't reveal if an address is known. */
   isWithheld?: boolean
-  /** Writes the mail in the frame that all mails share: greeting, account, link, closing. */
+  /** Writes the mail: the greeting, account, link and closing that all mails share, and the mail's own text. */
   write: (reader: Reader) => { text: string; html: string; calendar?: CalendarFile | undefined }
 }
 
 interface Mail {
   accountId: string | null
-  /** The name of a reader whose address nobody signs in with anymore. */
+  /** The first name for an address that nobody signs in with anymore. */
   firstName?: string
   isBulk?: boolean
   to: string
   subject: string
   paragraphs: string[]
-  /** The link in the mail. In plain text, its URL is on its own line. */
+  /** The link in the mail. In plain text, the URL has a line of its own. */
   link: Page | { to: string; text: string }
   /** Pairs of a name and a value, rendered as a table. */
   facts: [string, string][]
@@ -109,7 +112,10 @@ function write(head: Letterhead, locale: 'en' | 'es', mail: Mail, { account, ...
   return { text: textOf(framed), html: page(head, locale, framed).toString() }
 }
 
-/** The account's row in the facts: enough to recognize the account, and too little to impersonate its owner. */
+/**
+ * The account's row in the table of facts. It's enough to recognize the account, and too little to impersonate its
+ * owner.
+ */
 function accountFacts(account: Reader['account'], locale: 'en' | 'es'): [string, string][] {
   if (account === null) return []
   const lastFour = cleanAccountNumber(account.number).slice(-4)
@@ -151,7 +157,7 @@ ${paragraphs.map((paragraph) => html`<p>${say(paragraph)}</p>`)}
 ${stop ? html`<p style="color:#555"><a style="color:#555" href="${stop.to}">${stop.text}</a></p>` : ''}</div></body></html>`
 }
 
-/** Keeps the telephone number in a text from being broken across lines. */
+/** Keeps the telephone number in a text on one line. */
 const unbroken = (text: string, telephone: string): Html[] =>
   text
     .split(telephone)

@@ -1,7 +1,7 @@
 import type { NounExamples } from '../../testing/noun-examples.ts'
 import { hoursAgo } from '../../testing/test-clock.ts'
 
-/** Sample input. Mail has no calls. */
+/** Empty, since mail has no calls. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -3,9 +3,9 @@ import type { World } from '../../world.ts'
 import { removeMails } from './store.ts'
 
 /**
- * Deletes old mails, with their addresses: 30 days after they were sent. Mails that the mail server never accepted are
- * deleted 90 days after they were written.
- * @returns how many.
+ * Deletes old mails, with their addresses: 30 days after they were sent. Mails that no mail server accepted are deleted
+ * 90 days after they were written.
+ * @returns how many were deleted
  */
 export async function forgetMails({ database, clock }: World): Promise<number> {
   const past = {

@@ -15,9 +15,9 @@ const textsAtOnce = 20
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /**
- * Shows people who try the product the mails and texts it sends, since that's their only way to get links and codes.
- * Everybody can see everybody's messages, so the pages exist only outside production: for mails while no mail server is
- * configured, for texts while no gateway is.
+ * Shows the mails and texts that were sent, for people who try the product. They have no other way to get links and
+ * codes. Everybody sees everybody's messages, so these pages never exist in production. Mails are shown if there's no
+ * mail server, and texts if there's no gateway.
  */
 export function serveOutboxPages({ app }: Serving, world: World, show: Show): void {
   const { config, database } = world

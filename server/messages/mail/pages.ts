@@ -8,7 +8,7 @@ const pages = {
   bill: { path: '/statements/current', see: words.mail_see_bill },
   paperBills: { path: '/statements/request-paper-bill', see: words.mail_see_paper_bills },
   tickets: { path: '/tickets', see: words.mail_see_tickets },
-  /** The page of tickets, which shows outages above them. */
+  /** The page of tickets. It shows outages above the tickets. */
   outages: { path: '/tickets', see: words.mail_see_outage },
   equipment: { path: '/equipment', see: words.mail_see_equipment },
   voice: { path: '/voice', see: words.mail_see_voice },

@@ -23,7 +23,7 @@ const mailsIn = (text: string) =>
       (each) =>
         /^export (?:function|const) (\w+)[\s\S]*?\): (?:MailDraft|Notification)\b/.exec(each)?.[1] ?? [],
     )
-/** Samples are in files of their own, or at the end of the file with the mails. */
+/** The samples in a file. Sample files contain nothing else. Other files have their samples at the end. */
 const samplesIn = (file: string, text: string) =>
   file.endsWith('-samples.ts') ? text : text.split(': SampleMails = {').slice(1).join()
 
@@ -44,7 +44,7 @@ describe('the kinds of mails', () => {
     )
     expect(written.length).toBeGreaterThan(50)
     expect(new Set(written.map(({ noun, name }) => `${noun} ${name}`)).size).toBe(written.length)
-    // Two nouns may use the same name for a mail. Each needs a sample of its own.
+    // Two nouns may use the same name for a mail, so each one's sample is looked for separately.
     const sampled = (noun: string | undefined) =>
       files
         .filter((file) => nounOf(file) === noun)

@@ -11,8 +11,8 @@ import { mailOf, openSample, readSample } from './sample.ts'
 const schema = { hide: true }
 
 /**
- * Previews every mail for a provider before its customers get any, in both languages and with its own brand. Only
- * exists outside production, and uses a made-up reader.
+ * Shows a provider every mail before customers get any, in both languages and with the provider's brand. The reader is
+ * made up. Never in production.
  */
 export function servePreviewPages(
   { app }: Serving,

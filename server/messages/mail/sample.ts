@@ -3,7 +3,7 @@ import type { Language } from '../../acting/language.ts'
 import type { World } from '../../world.ts'
 import { headOf, type Letterhead, type MailDraft, type Reader } from './compose.ts'
 
-/** The data for a mail that's only previewed, with a made-up recipient and account. */
+/** The data for a previewed mail, with a made-up recipient and account. */
 export interface MailSample {
   head: Letterhead
   language: Language
@@ -11,14 +11,14 @@ export interface MailSample {
   accountId: string
   serviceAddress: string
   now: Temporal.Instant
-  /** The business day, and a function that returns the day some days later. */
+  /** The business day. `later` returns the day some days after it. */
   today: Day
   later: (days: number) => Day
-  /** Returns a link that looks like those in real mails but leads nowhere. */
+  /** Returns a link that looks like a real one but leads nowhere. */
   link: (path: string) => string
 }
 
-/** A notification sent by mail, by text, or both, as each reader has chosen. */
+/** A notification that each reader gets by mail, by text, or both. */
 export interface SampleNotification {
   mail: (to: { email: string; language: Language; unsubscribeUrl: string }) => MailDraft
   text: (to: { language: Language; lastFour: string }) => string
@@ -35,7 +35,7 @@ export function mailOf(write: SampleMails[string], sample: MailSample): MailDraf
   return written.mail({ email, language, unsubscribeUrl: link('/stop-mails') })
 }
 
-/** Writes a sample as a text. Undefined if it's only sent by mail. */
+/** Writes a sample as a text message. Undefined if the sample is only sent by mail. */
 export function textOf(write: SampleMails[string], sample: MailSample): string | undefined {
   const written = write(sample)
   return 'mail' in written ? written.text({ language: sample.language, lastFour: '0142' }) : undefined
@@ -50,7 +50,7 @@ const sampleReader: Reader = {
   },
 }
 
-/** Writes a sample as its reader gets it. The account is included only if the mail is about one. */
+/** Writes a sample as its reader gets it. If the mail isn't about an account, the reader has none. */
 export const readSample = ({ accountId, write }: MailDraft) =>
   write(accountId === null ? { ...sampleReader, account: null } : sampleReader)
 

@@ -51,9 +51,7 @@ const refused = (responseCode: number): Delivery => ({
   error: Object.assign(new Error('no'), { code: 'EENVELOPE' }),
 })
 const away: Delivery = { outcome: 'away', error: new Error('The mail server is down.') }
-/**
- * A world whose mail server answers as the test says. Also returns the recipients that the mail server got mails for.
- */
+/** A world whose mail server answers as the test says. Also returns the recipients of the mails that the server got. */
 function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   const tried: string[] = []
   const mailer: World['mailer'] = {
@@ -67,7 +65,7 @@ function withMailServer(answer: (to: string) => Delivery | Promise<Delivery>) {
   return { world: { ...server.world, mailer }, tried }
 }
 const misfits = () => server.world.database.selectFrom('misfits').selectAll().execute()
-/** The seconds until each waiting mail is tried again. */
+/** The seconds until the next attempt to send each waiting mail. */
 const waits = async () =>
   (await waiting()).map(
     ({ next_try_at }) => (next_try_at.getTime() - server.clock.read().epochMilliseconds) / 1000,
@@ -201,7 +199,8 @@ describe('a mail server', () => {
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))
-      // Mails from the same instant go out in any order, and three of these in a row would hold up the rest.
+      // Mails of the same instant are sent in any order. Three of the unsendable ones in a row would hold up the rest,
+      // so these are queued a second later.
       server.clock.pass({ seconds: 1 })
       await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
@@ -316,7 +315,7 @@ describe('by SMTP', () => {
   ])('a mail server that %s', async (_name, wishes, outcome) => {
     const { deliveries, received } = await deliveredBy(wishes)
     expect(deliveries).toEqual([expect.objectContaining(outcome)])
-    // A mail whose connection broke may have arrived, so the transport never resends it.
+    // If the connection broke, the mail may have arrived, so it must not be sent again.
     expect(received.length).toBe('toRecipient' in wishes ? 0 : 1)
   })
 
@@ -357,7 +356,7 @@ describe('by SMTP', () => {
     await sendMails({ ...server.world, mailer })
     expect(smtp.received).toEqual([])
     const [first] = await waiting()
-    // Simulates that a different version of the program has composed the mail differently.
+    // Simulates a later version of the program that would write the mail differently.
     await server.world.database
       .updateTable('outbox')
       .set({ subject: 'Goodbye', body_text: 'Goodbye' })

@@ -1,6 +1,7 @@
-// Drains the outbox as fast as the mail server accepts mails. A fixed number of mails is in flight, and the next starts
-// when one ends. Sent mails are recorded together as results arrive. A mail is retried after an ever longer wait (as a
-// dead letter) if the mail server refuses it, or if it alone doesn't reach the server. It doesn't hold up other mails.
+// Sends the mails in the outbox as fast as the mail server accepts them. A number of mails is in flight, and the next
+// one starts when one ends. Sent mails are recorded together as results arrive. A mail is retried later, as a dead
+// letter, if the mail server refuses it, or if this mail alone doesn't reach the server. It doesn't hold up other
+// mails.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -13,26 +14,26 @@ const job = 'send-mails'
 /** After this many temporary refusals in a row, the mail server isn't accepting any mail right now. */
 const mostPassing = 10
 /**
- * After this many mails in a row that don't reach the mail server, it's down. If only one doesn't, its connection may
- * have broken.
+ * After this many mails in a row that don't reach the mail server, the server counts as down. For fewer, only a
+ * connection may have broken.
  */
 const mostUnreached = 3
 /**
- * The most milliseconds that a run takes. The job starts again soon. A run that never ended would look as if it were
+ * The most milliseconds that a run takes. The job starts again soon. Without an end, a run would look as if it were
  * stuck.
  */
 const mostMilliseconds = 300_000
-/** The most sent mails that aren't recorded yet. If the server died now, they would be sent again. */
+/** The most mails that are sent but not recorded yet. If the server dies, it sends these again. */
 const mostUnnoted = 50
 
 /**
- * Sends the mails in the outbox: first those that customers wait for, then mass mail. If the server dies between
- * sending a mail and recording it, the mail goes out twice, with the same bytes and message id, which were stored
- * before the first try. Mails are never lost. While the mail server refuses mails temporarily, fewer are sent at once,
- * and soon none.
- * @param stopping ends the run: mails in progress are finished, the rest handed back
- * @returns the number sent.
- * @throws the mail server's error if it's down: no mail of the run reached it, or several in a row didn't.
+ * Sends the mails in the outbox: first those that customers wait for, then mass mail. A mail's bytes and message id are
+ * stored before the first attempt. If the server dies between sending and recording a mail, the mail goes out again,
+ * with the same bytes and message id. Mails are never lost. While the mail server refuses mails temporarily, fewer are
+ * sent at once, and soon none.
+ * @param stopping ends the run: mails in flight are finished, the others are handed back
+ * @returns the number of mails sent
+ * @throws the mail server's error if the server is down: no mail of the run reached it, or several in a row didn't
  */
 export async function sendMails(world: World, stopping?: AbortSignal): Promise<number> {
   const { mailer } = world
@@ -103,13 +104,15 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Postpones a mail that couldn't be sent, each time for twice as long, as a dead letter that operators can see. */
+/**
+ * Records a mail that couldn't be sent as a dead letter, which operators can see. Each further wait is twice as long.
+ */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
   const { nextTryAt } = await keepDeadLetter(world, { job, thing: mail.id }, error)
   await handBack(world.database, [mail.id], nextTryAt.toTemporalInstant(), { refused: true })
 }
 
-/** Records sent mails. Each write records everything that was added during the previous one. */
+/** Records sent mails. Each write records all mails added during the previous write. */
 function openNotes(world: World) {
   const sent: WrittenMail[] = []
   let writing: Promise<void> | undefined
@@ -132,8 +135,8 @@ function openNotes(world: World) {
 
   return {
     /**
-     * Adds a sent mail. Resolves immediately unless too many wait to be recorded.
-     * @throws the error that kept an earlier one from being recorded.
+     * Adds a sent mail. Resolves at once unless too many mails wait to be recorded.
+     * @throws the error that kept an earlier mail from being recorded
      */
     async add(mail: WrittenMail): Promise<void> {
       sent.push(mail)

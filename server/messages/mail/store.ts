@@ -8,7 +8,7 @@ import type { Moment } from '../../jobs/job.ts'
 import type { MailDraft, Reader } from './compose.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** Queues a mail in the transaction of the change that the mail reports. It's sent after the commit. */
+/** Queues a mail in the transaction of the change that the mail reports. The mail is sent after the commit. */
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
   addAllToOutbox(queries, [mail], now)
 
@@ -76,19 +76,18 @@ export interface ClaimFacts {
   most: number
   /** The end of the claim. Until then, nobody else can claim the mails. */
   until: Temporal.Instant
-  /** The sender's address, and the domain for message ids, for mails that no earlier try has fixed them for. */
+  /** The sender's address, and the domain for message ids. A mail that was tried before keeps its earlier ones. */
   sender: string
   domain: string
-  /** The mails to start after, so that a run that sends many mails doesn't read past those it has already sent. */
+  /** The mails to start after. So a long run doesn't read past the mails it has already sent. */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 
-// Looks rows up by their physical place in the table (ctid). With a join, the planner would read all of a million rows
-// to find a few.
+// Looks up rows by their position in the table (ctid). For a join, the planner would read a million rows to find a few.
 
 /**
- * Claims waiting mails, so that no other server sends them. Urgent mails come first, then mass mail; of each, those
- * waiting longest come first.
+ * Claims waiting mails, so that no other server sends them. Urgent mails come before mass mail. Within each,
+ * longest-waiting mails come first.
  */
 export async function claimMails(
   queries: Queries,
@@ -116,7 +115,7 @@ export async function claimMails(
   return claimed.rows
 }
 
-/** Stores the bytes of mails before their first try. */
+/** Stores the bytes of mails before the first attempt to send them. */
 export async function keepMessages(
   queries: Queries,
   mails: readonly { id: string; message: Buffer }[],
@@ -153,9 +152,8 @@ export async function handBack(
 }
 
 /**
- * Removes up to `most` old mails: those sent before `sentBefore`, and those written before `writtenBefore` and never
- * sent.
- * @returns how many
+ * Removes up to `most` old mails: those sent before `sentBefore`, and unsent ones written before `writtenBefore`.
+ * @returns how many were removed
  */
 export function removeMails(
   queries: Queries,
@@ -182,7 +180,7 @@ export function oldMails({ now }: Moment) {
 
 const mailColumns = ['id', 'to_address as to', 'subject', 'created_at as writtenAt'] as const
 
-/** Reads the newest mails, sent or not. With `before`, reads those older than that mail. */
+/** Reads the newest mails, sent or not. With `before`, only mails older than the mail with this id. */
 export async function findMails(queries: Queries, before: string | undefined, most: number) {
   return queries
     .selectFrom('outbox')

@@ -17,7 +17,7 @@ interface OutboxTable {
   created_at: Instant
   /** The number of refusals by the mail server. */
   attempts: Generated<number>
-  /** The time of the next try. While the mail is being sent, the time at which another server may send it. */
+  /** The time of the next attempt. While a server sends the mail, the time from which another one may send it. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
@@ -27,7 +27,7 @@ interface OutboxTable {
   calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>
   sender: string | null
   message_id: string | null
-  /** The mail's bytes as sent. They're stored before the first try, and deleted once the mail is sent. */
+  /** The mail's bytes as sent. Stored before the first attempt, and deleted when the mail is sent. */
   message: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 }
 

@@ -6,16 +6,18 @@ import { type ClaimedMail, type ClaimFacts, claimMails, handBack, keepMessages }
 export interface WrittenMail extends Message, Pick<ClaimedMail, 'attempts'> {}
 
 const claimedAtOnce = 100
-/** Seconds after which another server can claim a claimed mail, whatever happened to the first. */
+/**
+ * The seconds after which another server can claim a claimed mail, even if the first server never reported a result.
+ */
 const leaseSeconds = 300
 /**
- * No try starts within this many seconds before the claim ends, since it could still be running when another server
- * starts one.
+ * No attempt starts within this many seconds before the claim ends. It could still be running when another server
+ * claims the mail.
  */
 const tryTakesSeconds = 60
 /**
- * After this many claims, the next one starts over with the mails waiting longest: newly queued mails may sort before
- * those already sent.
+ * After this many claims, the next one starts over with the longest-waiting mails. Newly queued mails may sort before
+ * the position that claims have reached.
  */
 const claimsInOrder = 16
 
@@ -59,14 +61,14 @@ export function openWaiting(world: World, domain: string) {
     /** The next mail. Undefined if none is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
-        // Claims early enough that the next mail is always ready.
+        // Claims early, so that the next mail is always ready.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
         if (ready.length === 0 && claiming) await claiming
         if (failure) throw failure.error
         const first = ready.shift()
         if (first === undefined && isOver) return undefined
         const latest = first?.until.subtract({ seconds: tryTakesSeconds })
-        // Skips a mail that waited here for too long: the next server that claims it will send it.
+        // Skips a mail whose claim ends soon. The next server that claims this mail sends it.
         if (first && latest && Temporal.Instant.compare(world.clock(), latest) < 0) return first.mail
       }
     },
@@ -80,8 +82,8 @@ export function openWaiting(world: World, domain: string) {
 }
 
 /**
- * Returns mails with their bytes. Bytes stored before an earlier try are reused; otherwise new ones are made and stored
- * before the first try.
+ * Returns mails with their bytes. Reuses bytes stored before an earlier attempt. Otherwise makes new ones, and stores
+ * them before the first attempt.
  */
 async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {
   const written = await Promise.all(

@@ -2,7 +2,7 @@
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Characters that each take the space of two. */
+/** Characters that take the space of two. */
 const extended = new Set('^{}\\[~]|€')
 
 const typographic = new Map([
@@ -21,9 +21,8 @@ const accents = /[\u0300\u0301]/g
 
 /**
  * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70. Quotes, dashes and
- * blanks become those of a typewriter, and vowels lose their accents. The alphabet has é but lacks á, í, ó and ú. So é
- * loses its accent, too, because a text with only some of its accents looks misspelled. ñ and ü stay. If a name in the
- * text has other letters, the text stays unchanged.
+ * blanks become plain ones. Vowels lose their accents: the alphabet has é, but no á, í, ó and ú, and a text with only
+ * some accents looks misspelled. ñ and ü stay. If a name in the text has other letters, the text stays unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
@@ -36,8 +35,8 @@ export function inSevenBits(text: string): string {
 }
 
 /**
- * The number of messages that a network splits a text into. Each message costs money. If there are several, a header
- * takes up part of each (3GPP TS 23.040, 9.2.3.24.1).
+ * The number of messages that a network splits a text into. Each message costs money. Each of several messages loses
+ * some space to a header (3GPP TS 23.040, 9.2.3.24.1).
  */
 export function partsOf(text: string): number {
   const letters = [...text]

@@ -9,7 +9,7 @@ const promise = ({ world, clock }: TestServer) => {
   return addText(world.database, { telephone: '5855550102', text: 'Hello', isUrgent: true, expiresAt }, now)
 }
 
-/** Sample input. Text messages have no calls. */
+/** Empty, since text messages have no calls. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -4,16 +4,15 @@ import { type ClaimedText, claimTexts, markText } from './store.ts'
 /** The number of messages sent at once. */
 const atOnce = 10
 /**
- * The most rounds in a run. The job starts again within a minute. A run that never ended would look as if it were
- * stuck.
+ * The most rounds in a run. The job starts again within a minute. Without an end, a run would look as if it were stuck.
  */
 const mostRounds = 500
 
 /**
  * Sends the waiting messages: urgent ones at any hour, others from 6:00 to 21:00 in the business zone. A message is
- * retried until it's sent, permanently refused or expired, or until the person who chose it no longer wants it. The
- * gateway recognizes a message by its id, so retrying after a lost answer doesn't send it twice.
- * @returns the number sent.
+ * retried until it's sent, permanently refused or expired, or until its recipient no longer wants it. The gateway
+ * recognizes a message by its id. So a retry after a lost answer doesn't send the message twice.
+ * @returns the number of messages sent
  */
 export async function sendTexts(world: World, stopping?: AbortSignal): Promise<number> {
   const { database, clock, config, contactChoices } = world
@@ -28,7 +27,7 @@ export async function sendTexts(world: World, stopping?: AbortSignal): Promise<n
   return sent
 }
 
-/** Tries to send a message at once, for someone who is waiting for it. If that fails, the job retries it. */
+/** Sends a message immediately, for someone who is waiting for it. If that fails, the job retries it. */
 export async function sendTextNow(world: World, id: string): Promise<void> {
   const [claimed] = await claimTexts(world.database, world.clock(), {
     id,

@@ -13,21 +13,21 @@ export interface TextDraft {
   text: string
   /** True if someone is waiting for the message. Other messages aren't sent at night. */
   isUrgent: boolean
-  /** True for the answer to a STOP, the last message to that number. */
+  /** True for the answer to STOP, which is the last message to the number. */
   isLastWord?: boolean
-  /** The time after which the message is of no use. */
+  /** The time after which the message isn't sent anymore. */
   expiresAt: Temporal.Instant
   /**
-   * The person who chose to get the message, and the kind they chose. It's only sent if they still want it at that
-   * time. Undefined if the message isn't optional.
+   * The person who chose to get such messages, and the kind of message. The message is only sent if they still want
+   * this kind. Undefined if the message isn't optional.
    */
   chosen?: { identityId: string; about: ChosenClass } | undefined
 }
 
 /**
- * Queues a message in the transaction of the change that the message reports, in the 7-bit alphabet if possible. It's
- * sent after the commit.
- * @returns its id.
+ * Queues a message in the transaction of the change that the message reports. The message is sent after the commit, in
+ * the 7-bit alphabet if possible.
+ * @returns the message's id
  */
 export async function addText(queries: Queries, draft: TextDraft, now: Temporal.Instant): Promise<string> {
   const [id = ''] = await addTexts(queries, [draft], now)
@@ -35,8 +35,8 @@ export async function addText(queries: Queries, draft: TextDraft, now: Temporal.
 }
 
 /**
- * Queues many messages, in one SQL statement.
- * @returns their ids.
+ * Queues many messages in one SQL statement.
+ * @returns the messages' ids
  */
 export async function addTexts(
   queries: Queries,
@@ -72,9 +72,9 @@ export interface ClaimedText {
 }
 
 interface Claim {
-  /** The id of a single message to claim. Without it, any waiting ones are claimed. */
+  /** The id of a single message to claim. Without it, waiting messages are claimed. */
   id?: string | undefined
-  /** True at night: then only messages that someone is waiting for are claimed. */
+  /** True at night: claim only messages that someone is waiting for. */
   isNight: boolean
   most: number
   /**
@@ -85,8 +85,8 @@ interface Claim {
 }
 
 /**
- * Claims waiting messages, so that no other server sends them; urgent ones first. The next try comes after a minute,
- * then two, then four, up to an hour.
+ * Claims waiting messages, urgent ones first, so that no other server sends them. If a message isn't sent, the next
+ * attempt comes after a minute, then two, then four, up to an hour.
  */
 export async function claimTexts(
   queries: Queries,
@@ -158,7 +158,7 @@ export const oldTexts = (moment: Moment) => sql`from text_messages where ${isOld
 
 /**
  * Removes up to `most` old messages, sent or not.
- * @returns how many.
+ * @returns how many were removed
  */
 export const removeTexts = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(

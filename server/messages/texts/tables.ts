@@ -15,16 +15,16 @@ interface TextMessageTable {
   is_urgent: boolean
   is_last_word: boolean
   created_at: Instant
-  /** The earliest time of the next try. */
+  /** The earliest time of the next attempt. */
   next_try_at: Instant
-  /** The number of tries so far. */
+  /** The number of attempts so far. */
   attempts: Generated<number>
   expires_at: Instant
-  /** The person who chose to get the message, and the kind they chose. */
+  /** The person who chose to get such messages, and the kind of message. */
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
   about: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: InstantOrNone
-  /** The time the message was permanently refused or expired. */
+  /** The time at which the message was permanently refused or expired. */
   given_up_at: InstantOrNone
 }
 
