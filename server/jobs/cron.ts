@@ -4,7 +4,7 @@ export type Cron = `${string} * * * *`
 /** The number of scheduled runs without a success after which a job is late. */
 const turnsUntilLate = 3
 
-/** The seconds after its last success at which a job is late. */
+/** Returns how many seconds after its last success a job counts as late. */
 export function lateAfterSeconds(cron: Cron): number {
   const [minutes = ''] = cron.split(' ')
   const every = minutes === '*' ? 1 : Number(/^\*\/(\d+)$/.exec(minutes)?.[1] ?? 60)

@@ -147,7 +147,7 @@ interface Answer {
 const textOf = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => ({
   ...{ status: statusCode, headers, body },
 })
-/** Lists what's wrong with an answer: what no answer may contain, and server errors. */
+/** Lists what's wrong with an answer: anything about the other customer, secrets, and server errors. */
 function wrongIn(answer: Answer, line: string, kind: Kind): string[] {
   sent++
   const marks = byDesign[line as Line] === 'finds people' ? [] : marksIn(answer, other[kind].marks)

@@ -15,8 +15,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 
-// Tests everything that staff can never do or see. A supervisor tries each row, with a customer view in which
-// everything is allowed that a view can allow.
+// Tests everything that staff can never do or see. A supervisor tries each row, with an open customer view, a verified
+// caller and the right to make changes.
 
 let server: TestServer
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(Object.entries(neverDone))('never: %s', (_, lines) => {
 describe('never learned', () => {
   const { legacy, platform } = { legacy: 'legacy', platform: 'platform' } as const
   type Secret = (typeof neverLearned)[number]
-  /** The value of each secret for one customer. */
+  /** One customer's secrets, each in all of its forms. */
   async function secretsOf({ subject }: Marked): Promise<Record<Secret, string[]>> {
     const { database, digests, clock } = server.world
     const { owner } = subject

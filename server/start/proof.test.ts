@@ -89,7 +89,7 @@ const begun: Line[] = [
   'POST /api/profile/passkeys/begin',
 ]
 
-/** Calls without a re-authentication that pay or end sessions. */
+/** Calls that pay or end sessions, and need no re-authentication. */
 const freeOfProof: Line[] = [
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/{id}',
@@ -98,7 +98,7 @@ const freeOfProof: Line[] = [
   'POST /api/setupOneTimePayment',
 ]
 
-/** Calls without a re-authentication that change the account's billing or services. */
+/** Calls that change the account's billing or services, and need no re-authentication. */
 const changingIt: Line[] = [
   'DELETE /api/services/{serviceId}/billReprints',
   'POST /api/accounts/{id}',

@@ -10,8 +10,9 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests every staff call by every role, at every stage of a customer view: refused exactly as its contract says.
-// `guard-matrix.test.ts` tests what admitted agents are answered. A new call's expectations follow from its contract.
+// Tests that every staff call is refused exactly as its contract says: for every role, at every stage of a customer
+// view. `guard-matrix.test.ts` tests what admitted agents are answered. A new call's expectations follow from its
+// contract.
 
 const ofStaff = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)
 const needing = ofStaff.filter((line) => (everyCall[line] as Call).needs !== undefined)

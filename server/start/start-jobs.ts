@@ -13,8 +13,8 @@ import { type JobName, jobs } from './nouns.ts'
 const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 15 } as const
 
 /**
- * Runs the jobs through the shared database, so each run happens on one server only. If that server dies, another one
- * takes over. All jobs find their work by its state, so running one twice does no harm.
+ * Runs the jobs through the shared database, so each run happens on one server only. If that server dies, another
+ * server takes over. All jobs find their work by its state, so running one twice does no harm.
  * @returns a function that waits for running jobs and stops
  */
 export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {

@@ -71,7 +71,7 @@ export async function creditEntries({ world }: TestServer, { accountId }: Pick<C
 }
 
 /**
- * Adds a credit of $5.25 given by the agent. `wishes` can override each fact.
+ * Adds a credit of $5.25 given by an agent. `wishes` can override each fact.
  * @returns the credit's id
  */
 export async function addAdjustment(

@@ -85,7 +85,7 @@ export interface Customer extends AccountIds {
   ): Promise<{ status: number; code: string }>
   /** Signs the same person in on another device. */
   elsewhere(): Promise<Customer>
-  /** Signs in another person who helps with the account. By default they have every scope. */
+  /** Signs in another person who helps with the account. By default, the helper has every scope. */
   housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
 

@@ -60,7 +60,7 @@ export const expectedJobs: Record<string, readonly [cron: string, run: string]> 
   ...each.map(({ jobs }) => jobs),
 )
 
-/** For each job, a function that creates something for it to do (`NounExamples.waits`). */
+/** For each job, a function that creates an item for the job to handle (`NounExamples.waits`). */
 export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Record<
   JobName,
   (customer: Customer, server: TestServer) => Promise<unknown>
@@ -72,13 +72,13 @@ export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.as
   ...each.map((noun) => noun.countedAs),
 )
 
-/** Everything that calls can name, and how to create it. */
+/** The ids and other values that calls take, each with how to create it. */
 export const namedThings: Record<Exclude<keyof Named, 'today'>, NamedThing> = Object.assign(
   {},
   ...each.map(({ names }) => names),
 )
 
-/** Values for all names in calls, which belong to nobody. */
+/** A value for each name in calls. The values belong to nobody. */
 export const nothing = (today: Day): Named =>
   Object.assign(
     { today },

@@ -30,7 +30,7 @@ const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
 const hasTelephone = (text: string) => text.search(telephone) >= 0
 const withOwnTelephone = (text: string, nth: number) =>
   text.replace(telephone, (_whole, area: string, dash: string, last: string) => {
-    // Numbers the exchanges from 234 up. Keeps the last two digits, since masked numbers show them.
+    // The three digits after the area code count up from 234. The last two digits stay, since masked numbers show them.
     const local = `${23_400 + nth}${last}`
     return `${area}${local.slice(0, 3)}${dash}${local.slice(3)}`
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { type JWKS, Provider } from 'oidc-provider'
 
-/** A person at the provider's identity service. `email` is missing if the service has none for them. */
+/** A person at the provider's identity service. `email` is missing if the service knows no email of the person. */
 export interface ExternalPerson {
   email?: string
   emailVerified?: boolean
@@ -13,7 +13,7 @@ export interface ExternalPerson {
   /** The user name, for members of staff. */
   userName?: string
   groups?: string[]
-  /** The authentication methods that the service reports in `amr`, besides its own. */
+  /** Further authentication methods that the service reports (`amr`). */
   amr?: string[]
 }
 

@@ -53,7 +53,7 @@ export async function liveThrough(server: TestServer, households: Household[], d
   return began
 }
 
-/** Runs every job once, one after another. Each runs on all of the servers at once. */
+/** Runs every job once, one after another. Each job runs on all of the servers at once. */
 async function runJobs({ clock }: TestServer, worlds: World[]): Promise<void> {
   for (const { run } of Object.values(jobs)) {
     await Promise.all(worlds.map((world) => run(world)))

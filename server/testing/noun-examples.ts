@@ -15,11 +15,11 @@ export interface Input {
   body?: Record<string, unknown>
 }
 
-/** The lines of all calls in some contracts. */
+/** The lines, such as `GET /api/session`, of all calls in some contracts. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 /**
- * The line of a call, such as `GET /api/session`. The conditional type takes a union's calls one by one. Otherwise
- * every method would be combined with every path.
+ * The line of a call. The conditional type takes a union's calls one by one. Otherwise every method would be combined
+ * with every path.
  */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
@@ -99,7 +99,7 @@ export const usualGuards: readonly GuardName[] = [
 /** The usual guards of staff calls about the customer whose view is open, or about one of that customer's accounts. */
 const viewGuards: readonly GuardName[] = ['viewed', 'viewedAccount', 'viewedBilling']
 
-/** The usual guards of a call. A staff call's depend on whether the call needs an open view of a customer. */
+/** The usual guards of a call. For a staff call, they depend on whether the call needs an open view of a customer. */
 export function guardsOf({ role, needs }: Whose): readonly GuardName[] {
   if (role === undefined) return usualGuards
   return needs === undefined ? ['staff'] : viewGuards

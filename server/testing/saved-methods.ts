@@ -14,7 +14,6 @@ import type { TestServer } from './test-server.ts'
 
 const paramsOf = ({ accountId: id }: Customer, methodId: string) => ({ params: { id, methodId } })
 
-/** Removes a customer's saved method. */
 export const removeMethod = (who: Customer, methodId: string) =>
   who.visitor.ask(deletePaymentMethod, paramsOf(who, methodId))
 

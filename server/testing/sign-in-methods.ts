@@ -62,7 +62,6 @@ export async function signInByCode(
   return { who, answer: await submitForm(server, '/login/code', { code }, who) }
 }
 
-/** Signs in with a passkey. */
 export async function signInByPasskey(server: TestServer, passkey: TestPasskey) {
   const who = server.guest()
   const { body } = await who.send('GET', '/login', { headers: { accept: 'text/html' } })

@@ -22,7 +22,7 @@ export function refuseCardNumbers(
 }
 
 const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name) && !isTyped.has(name)
-/** Fields with the names of ids that people type themselves. They can contain anything, so they're checked. */
+/** Fields that are named like ids but that people type. They can contain anything, so they're checked. */
 const isTyped = new Set(['id', 'accountNumber'])
 
 /** The texts in a request body, each with the path of its field, such as `reason.words`. */

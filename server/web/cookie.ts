@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface Cookie {
   /** The cookie's name in the browser. */
   name: string
-  /** Returns undefined if the browser has no such cookie, or an empty one. */
+  /** Returns the cookie's value. Undefined if the cookie is missing or empty. */
   read(request: FastifyRequest): string | undefined
   /**
    * Sets the cookie.

@@ -13,8 +13,8 @@ export const csvLine = (cells: CsvCell[]): string =>
 
 /**
  * Makes a text safe in a cell. Puts an apostrophe before anything that a spreadsheet would take for a formula (OWASP,
- * CSV injection). Quotes texts with characters that would end the cell. Some countries use `;` as separator, so that's
- * one of them.
+ * CSV injection). Quotes a text with a character that would end the cell, such as a comma, or `;`, which some countries
+ * use as separator.
  */
 export function cellText(text: string): string {
   const safe = withoutFormulas(text)

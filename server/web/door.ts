@@ -1,4 +1,4 @@
-// The checks that `serve` makes before a call, in this order.
+// The checks that `serve` makes before a call, in the order of this file.
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

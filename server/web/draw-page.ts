@@ -21,7 +21,7 @@ export interface DrawnPage {
 
 const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../../help-centre', file), 'utf8')
 
-/** The attribute of pages that reload themselves by a request from a script. */
+/** A page with this attribute has a script that makes requests. */
 const asks = 'data-restarting='
 
 /**

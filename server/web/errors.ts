@@ -125,9 +125,7 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/**
- * The most unknown members that an answer names. A body with a thousand of them gets no answer with a thousand names.
- */
+/** The most unknown members that an answer names. A body may have thousands. */
 const mostNamed = 20
 
 /** The body members that an issue is about: the invalid member, or every unknown member. */

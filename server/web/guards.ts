@@ -28,7 +28,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   needsProof?(input: Input): boolean
   /** True if closed accounts are refused (`whileOpen`). */
   needsOpen?: true
-  /** A permission that a linked user needs beyond what the guard's name says. */
+  /** A scope that a helper needs in addition to those of the guard itself. */
   needs?: Scope
   /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName
@@ -37,15 +37,15 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
    * For parts of a call that the limit doesn't cover. And for ending auto pay, which nothing may block.
    */
   isUncounted?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
-  /** Activity entries to record when this call is made (`noted`). */
+  /** Activity entries to record when this call is made (`withActivity`). */
   activityOf?(input: Input, admitted: Admitted): readonly ActivityNote[]
   /** True: don't record this read here. It concerns nobody, or its handler records the people it found. */
   isOffTrail?: true
   /** True if the call is a repeat. Repeats aren't recorded again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /**
-   * More of the call's input for the audit trail (`trailed`). Texts are encrypted there. Everything else is ids and
-   * codes.
+   * More of the call's input for the audit trail (`withTrailEntry`). Texts are encrypted there. Everything else is ids
+   * and codes.
    */
   onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(

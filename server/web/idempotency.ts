@@ -36,7 +36,7 @@ const callers = 'caller/'
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 
 /**
- * The request key of an order that doesn't come with the header, such as a message with an id.
+ * The request key of an order whose key isn't in the header, such as a message with an id.
  * @param order as in `requestKeyOf`
  */
 export const orderKeyOf = (key: string, order: object): RequestKey => ({

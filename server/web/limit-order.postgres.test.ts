@@ -6,7 +6,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
 // Code that locks several counts always locks them in the same order. In different orders, two transactions could
-// deadlock. Databases sort texts by their own collation, and most put `a` before `B`.
+// deadlock. JavaScript and the database both sort the counts' names, and most databases would sort `a` before `B`,
+// unlike JavaScript.
 
 let server: TestServer
 beforeAll(async () => {

@@ -25,9 +25,9 @@ export type Scope =
  * waited when this result is returned.
  */
 export interface Room {
-  /** The seconds to wait if a count is full. Nothing was counted then. Undefined if the attempt may go ahead. */
+  /** The seconds to wait if a count is full; nothing was counted. Undefined if the attempt may go ahead. */
   waitSeconds: number | undefined
-  /** The scope whose count is full. Undefined if none is. */
+  /** The scope whose count is full. Undefined if no count is full. */
   fullBy: Scope | undefined
   /**
    * True if the wait is short and no sign of too many attempts. There are two cases:
@@ -43,7 +43,7 @@ export interface Room {
    * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
-  /** Makes the attempt count, whatever fails from here on. Ends its hold. */
+  /** Makes the attempt count, whatever fails later. Ends the attempt's hold. */
   keep(): Promise<void>
   /**
    * Gives the attempt back, so that it doesn't count.

@@ -64,7 +64,7 @@ export interface ReadCount {
 
 /**
  * SQL for the counts of these subjects, as an array of `ReadCount`, for use in any statement. Leaves out counts whose
- * window is over. Subtracts held attempts.
+ * window is over. Subtracts attempts on hold, which aren't decided yet.
  */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0
@@ -80,7 +80,9 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     from throttles t
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
-/** SQL for the time when the last full count about a name ends. Held attempts don't count. Null if no count is full. */
+/**
+ * SQL for the time when the last full count about a name ends. Attempts on hold don't count. Null if no count is full.
+ */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t
   where t.about = ${about} and t.window_ends_at > ${now.toString()}::timestamptz and t.attempts - (

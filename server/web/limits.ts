@@ -9,7 +9,7 @@ import { type countsOf, type ReadCount, readCounts } from './limit-store.ts'
 
 export { type ReadCount, type Room, readCounts, type Scope }
 
-/** The names of all limits. `start/nouns.ts` adds those of the nouns. */
+/** The names of all limits. `start/nouns.ts` adds the limits of each noun. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled elsewhere.
 export interface LimitNames {}
 export type LimitName = keyof LimitNames & string
@@ -56,7 +56,7 @@ export interface Peek {
   leftBy(counts: readonly ReadCount[]): Left
 }
 
-/** The number of attempts that a limit has left. */
+/** The number of attempts that are left. */
 export interface Left {
   /** The attempts left in the fullest count; `undefined` if nothing is counted. */
   left: number | undefined

@@ -21,7 +21,6 @@ import type { LimitName, Limits, Peek, Whose } from './limits.ts'
 import type { Wait } from './waiting.ts'
 
 interface Around {
-  /** The limits to apply. */
   limits: LimitTable
   /** `false` for benchmarks and crash tests, which make more calls than anyone may. */
   isOn: boolean

@@ -21,7 +21,7 @@ export interface Form<Taken extends object> {
   path: string
   /** Parses the request. Never throws: `decide` reports missing or overlong fields. */
   take(sent: Sent): Taken
-  /** The id of the object that the form is about, for the trail. */
+  /** The id of the object that the form is about, for the audit trail. */
   thingOf?(taken: Taken): string
   /**
    * True if the form may be sent from another site, such as a mail program's one-click unsubscribe. The request's

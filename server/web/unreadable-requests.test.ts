@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// Sends requests over a real connection that no HTTP client would send.
+// Sends requests that no HTTP client would send, over a real connection.
 
 let server: TestServer
 beforeAll(async () => {

@@ -14,15 +14,15 @@ interface Slowed {
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**
- * The most callers that wait on one server at once. Each waits up to four seconds. So 20 places let five callers per
- * second go ahead on a full count that many people share. A flood of requests can't fill the server with waiting
- * callers.
+ * The most callers that wait on one server at once. A flood of requests must not fill the server with waiting callers.
  *
- * Callers who have to wait for the count `all` share its 200 places. A few addresses must not take all of these, so one
+ * Each full count has 20 places to wait. A caller waits up to four seconds, so five callers per second go ahead.
+ *
+ * Only the count `all`, which everyone shares, has 200 places. A few addresses must not take all of these, so one
  * address gets five. Callers whose network's own count is full get 100 of the 200 together.
  *
- * Each other count has 20 places of its own. Any number of counts can be full, so `inAllElse` limits their waiting
- * callers to 600 together. With these numbers, the server holds fewer than a thousand requests open.
+ * Any number of other counts can be full, so `inAllElse` limits their waiting callers to 600 together. With these
+ * numbers, the server holds fewer than a thousand requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 

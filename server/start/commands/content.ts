@@ -63,7 +63,7 @@ async function run(): Promise<number> {
       const clock = () => moment
       const { database } = opened
       const outages = embeddedOutages(openContent(database, clock))
-      // The command doesn't ask the network about lines, since only the running server does.
+      // Returns nothing, since only the running server asks the network about voice lines.
       const lines = { read: async () => undefined }
       const world = { database, config, clock, outages, lines }
       const holder = await readHolder(world, values.preview)

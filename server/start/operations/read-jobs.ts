@@ -14,7 +14,7 @@ export type { ListedDeadLetter }
 export interface ShownJob extends JobState {
   /** The job's schedule. Left out for a job that no longer exists. */
   at?: Cron
-  /** The seconds after its last success at which the job counts as late. */
+  /** The job counts as late this many seconds after its last success. */
   lateAfterSeconds?: number
 }
 
