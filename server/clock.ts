@@ -27,7 +27,7 @@ export function openClock(startsAt?: Temporal.Instant, { wall, elapsed }: Readin
   return () => {
     const now = { wall: wall(), elapsed: elapsed() }
     const stepMs = last.wall + (now.elapsed - last.elapsed) - now.wall
-    // If the machine's clock is set forward again, this clock has less to make up for, but never less than zero.
+    // If the machine's clock is set forward again, this clock has less to make up for. It never goes below zero.
     if (Math.abs(stepMs) > toleratedMs) setBackMs = Math.max(0, setBackMs + stepMs)
     last = now
     return Temporal.Instant.fromEpochMilliseconds(Math.floor(now.wall + aheadMs + setBackMs))

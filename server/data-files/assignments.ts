@@ -11,10 +11,7 @@ export interface Assigned {
   id: 'serial' | 'number'
   /** The column with the first day on which the account no longer has the device or line. */
   endedOn: 'returned_on' | 'ended_on'
-  /**
-   * SQL for a row `t` of the table: the day on which the account got the device or line, and the first day on which it
-   * no longer has it.
-   */
+  /** SQL for a row `t` of the table: the account's first day with the device or line, and the first day without it. */
   dayFrom: string
   dayUntil: string
 }
@@ -31,8 +28,8 @@ const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil
   )`
 
 /**
- * Checks that days aren't in the future. A future day would be stored but never acted on, so the line has to be loaded
- * on that day or later.
+ * Checks that days aren't in the future. A future day would be stored but never acted on. The provider can load the
+ * line again on that day.
  */
 export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] =>
   ['assigned_on', endedOn].map((field) => ({

@@ -19,8 +19,8 @@ const mostLineBytes = 8 << 20
 
 /**
  * Reads a file in pieces of about 1 MiB, without its byte order mark.
- * @throws ImportRefused for an empty file, for a line over 8 MiB, which no valid file has, and for a file named `.gz`
- * that isn't complete gzip
+ * @throws ImportRefused for an empty file, for incomplete or invalid gzip, and for a line over 8 MiB. No valid file has
+ * such a line
  */
 export async function* readText(
   { path, name, isGzip }: Pick<DataFile, 'path' | 'name' | 'isGzip'>,

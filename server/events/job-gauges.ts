@@ -19,8 +19,8 @@ export interface JobsStand {
 }
 
 /**
- * Registers the metrics about scheduled jobs. Returns a function that sets them at each scrape. Undefined, when the
- * database is down, leaves them without values.
+ * Registers the metrics about scheduled jobs. Returns a function that sets them at each scrape. When the database is
+ * down, it's called with undefined, and the metrics have no value.
  */
 export function openJobGauges(registry: Registry): (known: JobsStand | undefined) => void {
   const registers = [registry]

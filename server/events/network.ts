@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network that limits count an IP address as. This is the address itself for IPv4. For IPv6, it's the /64,
- * which is usually one household's. All notations of an address (with a port, in brackets, IPv4 within IPv6) give the
- * same network. All invalid addresses give `no address`.
+ * Returns the network of an IP address, for limits. An IPv4 address is its own network. The network of an IPv6 address
+ * is its /64, which is usually one household's. All notations of an address (with a port, in brackets, IPv4 within
+ * IPv6) give the same network. All invalid addresses give `no address`.
  */
 export function networkOf(address: string): string {
   const bare = bareAddress(address)
@@ -38,15 +38,18 @@ export interface Pair {
 }
 
 /**
- * Makes the pair of a request's network and a name. This machine's own address counts as a network in a pair, since a
- * pair only affects people who use the same name.
+ * Makes the pair of a request's network and a name. Here, this machine's own address counts as a network. A pair only
+ * affects people who use the same name.
  */
 export const pairOf = ({ ip }: { ip: string }, name: string): Pair => ({ network: networkOf(ip), name })
 
 /**
  * Returns the networks that an address counts for. An IPv4 address only counts for itself. An IPv6 address counts for
- * three networks: the /64 of a household, the /56 that a customer may be given (RFC 6177), and the /48 of a site or a
- * provider. With the /64 alone, people with a /56 or a /48 would have 256 or 65,536 separate counts.
+ * three networks:
+ * - the /64 of a household
+ * - the /56 that a customer may be given (RFC 6177)
+ * - the /48 of a site or of many customers
+ * With the /64 alone, people with a /56 or a /48 would have 256 or 65,536 separate counts.
  * @param network as `networkOf` returns it
  * @returns each network with its factor: a limit's number is multiplied by this factor
  */

@@ -23,7 +23,7 @@ export interface SecurityEvents {
   codeRefused(asked: Asked, facts: { person: string }): void
   /** Somebody tried to link an account with a PIN that doesn't belong to the account's number. */
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
-  /** A guest tried to look up tickets or orders with a number, a name and a ZIP code that don't match. */
+  /** A guest tried to look up tickets or orders with a number, name and ZIP code that don't match. */
   lookUpMissed(asked: Asked): void
   /** A person's sign-in method, contact or permissions changed. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void

@@ -12,7 +12,7 @@ export interface InputFile extends DataFile {
 /**
  * Finds the files to import among paths of files and folders, by name: `accounts.csv`, `statements-2026.ndjson`. Files
  * may be compressed: `accounts.csv.gz`. Ignores a folder's other files and its subfolders.
- * @throws ImportRefused if a path doesn't exist or can't be read, if a name isn't recognized, or if nothing is found
+ * @throws ImportRefused for a path that doesn't exist or can't be read, for an unknown name, or if nothing is found
  */
 export function findFiles(paths: readonly string[]): InputFile[] {
   const files = paths.flatMap((path) => {

@@ -105,7 +105,7 @@ export async function loadRows(
   }
 }
 
-/** The number of rows that a part wrote, by kind, and of voice lines that it left without a 911 address. */
+/** The counts of a part: rows written, by kind, and voice lines left without a 911 address. */
 interface Loaded {
   written: Record<string, number>
   unplaced: number

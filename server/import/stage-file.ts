@@ -62,8 +62,8 @@ export async function* stagedRows(
 const notUtf8: Problem = { field: '', code: 'not-utf8', reason: 'is not UTF-8' }
 
 /**
- * Returns a function that writes a line as a row, or returns all of the line's problems. Its values are in the order of
- * the kind's columns.
+ * Returns a function that writes a line as a row, or returns all of the line's problems. The values in a row are in the
+ * order of the kind's columns.
  */
 function rowWriter({ kind }: InputFile, number: number, digestOfPin: DigestOfPin) {
   const { columns } = kind

@@ -98,8 +98,8 @@ export const payment = (n = 1, more: Row = {}): Row => ({
 })
 
 /**
- * A billing cycle whose next statement comes a month after that of `statement()`. An import in November 2026 is months
- * late for it.
+ * A billing cycle whose next statement comes a month after that of `statement()`. In November 2026, this next statement
+ * is months overdue.
  */
 export const cycle = (n = 1, more: Row = {}): Row => ({
   account_id: `A-${n}`,

@@ -1,4 +1,4 @@
-// The parts of dead letters that other nouns' stores may use.
+// SQL about dead letters that other folders' stores may use.
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -53,7 +53,7 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** What a person on a page was found by, such as their email or an account. */
+/** The key that found a person on a page, such as their email or an account. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
 /**
@@ -220,8 +220,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The position after which a page starts in one kind of search. The previous page ended in one kind. The kinds before
- * it are done, and the kinds after it haven't started.
+ * The position after which a page starts in this kind of search. If the previous page ended in this kind, it's the end
+ * of that page. Earlier kinds are done, and later kinds start at their beginning.
  */
 function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
   if (after === undefined || place > after.place) return { spelling: '', uid: firstId }

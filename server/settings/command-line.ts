@@ -91,8 +91,8 @@ const asksForHelp = (words: string[]) => words.includes('--help') || words.inclu
 
 /**
  * Parses a command's arguments.
- * @throws LineRefused for an unknown option or name, for a missing value, for a value that isn't a whole number within
- * bounds, and for too few or too many names
+ * @throws LineRefused for an unknown option or name, a missing value, a number out of bounds, or too few or too many
+ * names
  */
 export function parseLine<const Options extends Record<string, Option>>(
   command: CommandLine<Options>,

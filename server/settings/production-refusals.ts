@@ -107,8 +107,8 @@ const isForTrying = (key: string | undefined) =>
   key !== undefined && /(^|[^a-z])(sandbox|test)([^a-z]|$)/i.test(key)
 
 /**
- * Refuses a card form that customers can't reach. Also refuses one on the portal's own host, since customers must type
- * card numbers into a page of another origin (decisions §5).
+ * Refuses a card form that customers can't reach, or that's on the portal's own host. Customers must type card numbers
+ * into a page of another origin (decisions §5).
  */
 function formHostRefusals({ CARD_FORM_URL, PUBLIC_URL }: GivenSettings): [boolean, string][] {
   if (CARD_FORM_URL === undefined) return []

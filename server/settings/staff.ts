@@ -8,8 +8,8 @@ export interface StaffSettings {
   /** `required`: all staff need an authenticator app to sign in. `offered`: staff may use one. */
   staffSecondStep: 'required' | 'offered'
   /**
-   * How many customers a member of staff may open per hour, and how many checks of callers may fail. Above these
-   * numbers, supervisors see a flag.
+   * Two numbers per hour: of customers opened by a member of staff, and of their failed checks of callers. Above these,
+   * supervisors see a flag.
    */
   flagLimits: { customers: number; failedChecks: number }
   /** The cents that each role may credit to an account within 30 days without a second person's approval. */

@@ -67,8 +67,8 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if a request is worth sending. All calls treat a request alike if the contract refuses it or nobody reads the
- * member, so only the first few per place are sent.
+ * True if a request is worth sending. If the contract refuses it or nobody reads the member, all calls treat it alike.
+ * Only the first few such requests per place are sent.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
@@ -117,8 +117,8 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Members whose format others define. Browsers say more about a passkey with each release, a bank's own fields can have
- * any name, and each kind of content has its own columns.
+ * Members whose format others define. Browsers say more about a passkey with each release. A bank's own fields can have
+ * any name. Each kind of content has its own columns.
  */
 const saidByOthers = new Set([
   'POST /api/profile/passkeys body.answer',

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/cut-lists.md'), 'utf8')
 /**
- * Matches a read that cuts off its results. Doesn't match a limit of one row (`limit 1`), or a job's batch (`most`),
- * since the job reads the rest later.
+ * Matches a read that cuts off its results. Doesn't match a limit of one row (`limit 1`). Doesn't match a job's batch
+ * (`most`) either, since the job reads the rest later.
  */
 const cut = /(?:\blimit |\.limit\()(?!1\b|\$\{most\}|\$\{sql\.lit\(most\)\}|most\))[$\w]/
 

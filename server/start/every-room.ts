@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 const server = join(import.meta.dirname, '..')
 
 /**
- * Imports the file of this name, such as `demo.ts`, from every folder of the server that has one, ordered by path. For
- * the demonstration and tests only, since `nouns.ts` lists what production runs. No imported file may import a module
- * that calls this function.
+ * Imports each file of this name, such as `demo.ts`, from the server's folders, ordered by path. For the demonstration
+ * and tests only, since `nouns.ts` lists what production runs. No imported file may import a module that calls this
+ * function.
  */
 export async function everyRoom<Module>(file: string): Promise<Module[]> {
   const rooms = globSync([`*/${file}`, `*/*/${file}`], {

@@ -18,9 +18,9 @@ import type { Visitor } from '../testing/visitor.ts'
 import { serveBuiltPages } from '../web/built-pages.ts'
 import { policiesOf } from '../web/headers.ts'
 
-// Tests one browser in which a customer is signed in, and a member of staff has open views of two other customers. The
-// browser sends both session cookies with every request. The view that a request names decides whose data the request
-// is about. No answer about one person may contain anything about another.
+// Tests one browser with two sessions: a customer's, and that of a member of staff with open views of two other
+// customers. The browser sends both session cookies with every request. The view that a request names decides whose
+// data the request is about. No answer about one person may contain anything about another.
 
 type Kind = 'legacy' | 'platform'
 const kinds: readonly Kind[] = ['legacy', 'platform']

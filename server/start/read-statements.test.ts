@@ -67,8 +67,8 @@ describe('of the reads,', () => {
   it.each(reads)('%s takes no more statements, and asks no more, than it may', async (line) => {
     const about = subjects[kindOf(line)]
     const ask = () => about.owner.visitor.ask(everyCall[line], examples[line](about) as never)
-    // The first request also writes what's recorded every few minutes, such as the time of the last visit, so it isn't
-    // counted.
+    // Sends one request in advance. The first request also writes what's recorded every few minutes, such as the time
+    // of the last visit.
     await ask()
     asked = []
     const statements = await statementsDuring(ask)

@@ -252,7 +252,7 @@ export async function addFormerRule(
   return id
 }
 
-/** Reads the biller's copy of an account's auto pay, and if a change still waits to be sent to the biller. */
+/** Reads the biller's copy of an account's auto pay, and if a change is still waiting to be sent. */
 export async function billerHolds(
   { world, biller }: Pick<TestServer, 'world' | 'biller'>,
   { accountId }: { accountId: string },

@@ -65,8 +65,8 @@ function nextBillDay(today: Day, dayOfMonth: number): Day {
 }
 
 /**
- * The prices of a customer's products. Depending on the customer's number, a price stays, changes ten days into a
- * month, or is reduced for five and a half months.
+ * The prices of a customer's products. Some prices stay. Some change ten days into a month. Some are reduced for five
+ * and a half months.
  */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`

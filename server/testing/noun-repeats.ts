@@ -1,5 +1,5 @@
-// Describes how a noun's calls behave if they're repeated when their limit is full, and if the database is too slow to
-// answer.
+// Describes how a noun's calls behave in two cases: if they're repeated when their limit is full, and if the database
+// is too slow.
 import { randomUUID } from 'node:crypto'
 import type { Customer } from './customer.ts'
 import type { Line } from './noun-examples.ts'

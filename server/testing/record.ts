@@ -23,10 +23,7 @@ const notCompared =
 /** The files that every statement passes through. They don't count as its sender. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
-/**
- * Records the statements that each test file sends over this pool, each with the product file that sent it, if there's
- * one.
- */
+/** Records the statements that each test file sends over this pool, each with the product file that sent it. */
 export function recordStatements(pool: pg.Pool): void {
   if (folder() === undefined) return
   pool.on('connect', (client) => {

@@ -3,7 +3,7 @@ import type { ViewSteps } from '../staff/test-rows.ts'
 import type { Answer } from './noun-examples.ts'
 
 /**
- * The answer that a member of staff gets to one of staff's own calls, according to the call's contract alone.
+ * The answer that a member of staff gets to one of staff's own calls. Looks only at the call's contract.
  * @param view the steps taken in their view of the customer that the call is about; undefined without a view
  * @returns undefined if they're admitted
  */
@@ -22,8 +22,8 @@ export function expectedOfStaff(
 }
 
 /**
- * The answer that staff with an open view of a customer get to one of the customer's calls, according to the call's
- * contract alone.
+ * The answer that staff with an open view of a customer get to one of the customer's calls. Looks only at the call's
+ * contract.
  * @param view the steps taken in the view
  * @returns undefined if they get the same answer as the customer
  */

@@ -173,8 +173,8 @@ function migrationsDigest(): string {
 }
 
 /**
- * Creates the dump. Several workers may do this at once, so each writes a draft of its own and then renames it in one
- * step.
+ * Creates the dump. Several workers may do this at once. So each writes a draft of its own, and renames it when it's
+ * complete.
  */
 async function keepDump(file: string): Promise<void> {
   const pglite = await PGlite.create()

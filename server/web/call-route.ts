@@ -20,7 +20,7 @@ declare module 'fastify' {
 /**
  * The path at which this deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
  * @throws ConfigRefused if a name that the deployment chose is also a fixed name in a neighboring path
- * @throws Error if a name in braces is neither a parameter in the contract nor a name that the deployment chooses
+ * @throws Error if a name in braces is neither in the contract nor a name that the deployment chooses
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {
   refuseTaken(path, names)

@@ -13,8 +13,8 @@ export const csvLine = (cells: CsvCell[]): string =>
 
 /**
  * Makes a text safe in a cell. Puts an apostrophe before anything that a spreadsheet would take for a formula (OWASP,
- * CSV injection). Quotes a text with a character that would end the cell, such as a comma, or `;`, which some countries
- * use as separator.
+ * CSV injection). Quotes a text with a character that would end the cell. One of these is `;`: some countries use it as
+ * separator.
  */
 export function cellText(text: string): string {
   const safe = withoutFormulas(text)

@@ -14,7 +14,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-// Tests the checks before a call (`door.ts`) with calls made for this test, one for each agent mode, role and need.
+// Tests the checks before a call (`door.ts`) with calls made for this test: one for each agent mode, role and need.
 // Actors of every kind make every call. `guard-matrix.test.ts` tests the product's own calls.
 
 const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
@@ -95,8 +95,8 @@ afterAll(async () => {
 })
 
 /**
- * The code that a visitor's call is answered with. The body is invalid, so a wrong kind of actor gets their own refusal
- * only if it comes before the body is read.
+ * The code that a visitor's call is answered with. The body is invalid. A wrong kind of actor must be refused as such,
+ * before the body is read.
  */
 async function outcomeOf(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })

@@ -36,8 +36,8 @@ const mostUnderWay = 8
 let underWay = 0
 
 /**
- * Draws the summary into the account's document. Returns undefined if nobody is signed in, if drawing fails or takes
- * too long, or if too many summaries are being drawn. The document is then sent without a summary.
+ * Draws the summary into the account's document. Returns undefined if nobody is signed in, or if drawing fails or takes
+ * too long. Also if too many summaries are being drawn. The document is then sent without a summary.
  * @param document the built document, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(

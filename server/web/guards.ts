@@ -237,8 +237,8 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 })
 
 /**
- * Admits people who can see the bills of the account that the call names, or else of the session's current account. Our
- * pages always name the account, since another tab may have chosen another current one.
+ * Admits people who can see the bills of the account that the call names. A call that names none means the session's
+ * current one. Our pages always name the account, since another tab may have chosen another current one.
  */
 export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {

@@ -42,8 +42,8 @@ export const ownServicesThing = <Input, Thing extends OfAccount>(
   ownThing('ownServices', findThing, ({ maySeeServices }) => maySeeServices, 'services-not-permitted')
 
 /**
- * Like `ownServices`, for installation orders. A customer who waits for installation or has early access has no service
- * yet, but can follow the order, unless they can't see the account's future services.
+ * Like `ownServices`, for installation orders. Customers without a service yet can follow their order, too. People who
+ * can't see the account's future services are refused.
  */
 export const ownOrders = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
   ownThing(

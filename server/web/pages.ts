@@ -88,8 +88,8 @@ export async function servePages(serving: Serving, world: World, nouns: readonly
 }
 
 /**
- * What pages show of the current moment: the day, if the phone line is open, and the chat link while the chat is online
- * (AH §9).
+ * The current facts that pages show: the day, if the phone line is open, and the chat link while the chat is online (AH
+ * §9).
  */
 function factsOfNow({ config: { brand, businessZone }, clock }: World) {
   const now = clock()

@@ -20,8 +20,8 @@ export const squeeze = (text: string, effort: number = quality): Promise<Buffer>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
 
 /**
- * Instructions for caches. Any cache may keep and share the page for this many seconds, separately for each value of
- * the request headers in `differsBy`.
+ * Instructions for caches. Any cache may keep and share the page for `seconds` seconds. It keeps one copy for each
+ * value of the request headers in `differsBy`.
  */
 export interface ForCaches {
   seconds: number

@@ -60,8 +60,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * The refusals that any call may give besides those in its contract. The session or the time to act may end during the
- * call (`lockSignedIn`, `lockActing`), or too many calls may run at once.
+ * The refusals that any call may give besides those in its contract. During the call, the session or the time to act
+ * may end (`lockSignedIn`, `lockActing`). Also, too many calls may run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 

@@ -5,8 +5,8 @@ import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Ten thousand strangers make requests at once. In this test, slowed-down callers don't really wait, and the embedded
-// database is fast. `npm run bench -- storm` has ten times as many callers, who do wait, and four times as many at
-// once.
+// database is fast. `npm run bench -- storm` has ten times as many callers, four times as many at once. There, they do
+// wait.
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../../settings/config.ts'
 import { type Html, html } from '../../web/html.ts'
 import { addressOf, type Page, seeWords } from './pages.ts'
 
-/** The brand, the base URL for links, and the zone for times: what a deployment determines in a mail. */
+/** The brand, base URL and time zone that a deployment uses in its mails. */
 export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
   /**
    * The business day on which the mail is written. Days in other years are shown with the year. Without `today`, all

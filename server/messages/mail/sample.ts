@@ -11,7 +11,7 @@ export interface MailSample {
   accountId: string
   serviceAddress: string
   now: Temporal.Instant
-  /** The business day. `later` returns the day some days after it. */
+  /** The business day. `later` returns the day `days` days after it. */
   today: Day
   later: (days: number) => Day
   /** Returns a link that looks like a real one but leads nowhere. */

@@ -1,7 +1,7 @@
 // Sends the mails in the outbox as fast as the mail server accepts them. A number of mails is in flight, and the next
-// one starts when one ends. Sent mails are recorded together as results arrive. A mail is retried later, as a dead
-// letter, if the mail server refuses it, or if this mail alone doesn't reach the server. It doesn't hold up other
-// mails.
+// one starts when one ends. Sent mails are recorded together as results arrive. A mail that the server refuses is
+// retried later, as a dead letter. The same goes for a mail that doesn't reach the server while others do. These mails
+// don't hold up others.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -28,9 +28,9 @@ const mostUnnoted = 50
 
 /**
  * Sends the mails in the outbox: first those that customers wait for, then mass mail. A mail's bytes and message id are
- * stored before the first attempt. If the server dies between sending and recording a mail, the mail goes out again,
- * with the same bytes and message id. Mails are never lost. While the mail server refuses mails temporarily, fewer are
- * sent at once, and soon none.
+ * stored before the first attempt. If the server dies before a sent mail is recorded, the mail goes out again, with the
+ * same bytes and message id. Mails are never lost. While the mail server refuses mails temporarily, fewer are sent at
+ * once, and soon none.
  * @param stopping ends the run: mails in flight are finished, the others are handed back
  * @returns the number of mails sent
  * @throws the mail server's error if the server is down: no mail of the run reached it, or several in a row didn't

@@ -86,7 +86,7 @@ export interface ClaimFacts {
 // Looks up rows by their position in the table (ctid). For a join, the planner would read a million rows to find a few.
 
 /**
- * Claims waiting mails, so that no other server sends them. Urgent mails come before mass mail. Within each,
+ * Claims waiting mails, so that no other server sends them. Urgent mails come before mass mail. Within each group,
  * longest-waiting mails come first.
  */
 export async function claimMails(

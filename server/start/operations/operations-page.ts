@@ -27,8 +27,8 @@ dd{margin:0 0 .5rem}
 export const operationsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
- * Draws the operators' page: every job's state, dead letters, the number of open differences between the ledger and the
- * provider's report, and the audit trail's integrity.
+ * Draws the operators' page: job states, dead letters, open differences between the ledger and the provider's report,
+ * and the audit trail's integrity.
  */
 export function operationsPage(
   { jobs, misfits, openDiscrepancies, trail }: OperationsFacts,
