@@ -16,7 +16,7 @@ export function newId(at: Temporal.Instant): string {
 /** Returns the time at which `newId` made an id, to the millisecond. */
 export const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 
-/** Returns the lowest id that `newId` can make at an instant. Ids from that instant or later are at least this one. */
+/** Returns the lowest id that `newId` can make at an instant. Ids made at that instant or later are never lower. */
 export function firstId(at: Temporal.Instant): string {
   const time = at.epochMilliseconds.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`

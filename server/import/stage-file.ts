@@ -5,7 +5,7 @@ import type { RecordSink } from '../data-files/read-csv.ts'
 import { readTable } from '../data-files/read-table.ts'
 import type { InputFile } from './find-files.ts'
 
-/** The number of lines of a file read so far. */
+/** The number of lines of a file that were read so far, and of those rejected. */
 export interface FileCounts {
   lines: number
   rejected: number

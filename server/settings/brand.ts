@@ -66,7 +66,7 @@ const brandFile = z.strictObject(
 )
 
 /**
- * Everything that adapts the portal to a provider (decisions §1), so a new provider needs no code. `docs/brand.md`
+ * Everything that adapts the portal to a provider (decisions §1), so a new brand needs no code. `docs/brand.md`
  * describes each field.
  */
 export type Brand = z.infer<typeof brandFile> & { chatHours: z.infer<typeof hours> }

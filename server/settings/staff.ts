@@ -8,8 +8,8 @@ export interface StaffSettings {
   /** `required`: all staff need an authenticator app to sign in. `offered`: staff may use one. */
   staffSecondStep: 'required' | 'offered'
   /**
-   * Two numbers per hour: of customers opened by a member of staff, and of their failed checks of callers. Above these,
-   * supervisors see a flag.
+   * The limits per hour for opened customers and for failed checks of callers. A member of staff above a limit is
+   * flagged to supervisors.
    */
   flagLimits: { customers: number; failedChecks: number }
   /** The cents that each role may credit to an account within 30 days without a second person's approval. */

@@ -132,7 +132,7 @@ const mayBeNull = new Set([
   ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
   ),
-  // `null`: nothing is on file.
+  // `null`: there's no such value on file.
   'POST /api/agent/{idp} body.data.usi',
   ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
   // `null`: the item has no stored version, and is as in its file.

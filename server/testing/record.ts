@@ -8,8 +8,8 @@ import { sameStatement } from './statement-text.ts'
 
 const root = join(import.meta.dirname, '../..')
 /**
- * The folder for records. Each process that runs tests writes a file there, and `scripts/dialect/records.ts` reads the
- * files. Undefined: nothing is recorded.
+ * The folder for records of SQL statements and of calls to the biller. Each process that runs tests writes a file
+ * there, and `scripts/dialect/records.ts` reads the files. Undefined: nothing is recorded.
  */
 const folder = () => process.env.RECORD_FOLDER || undefined
 const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'

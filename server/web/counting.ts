@@ -29,8 +29,8 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts a member of staff's request for a second person's approval. Uncounts the request if the change is carried out
- * right away, or is refused for another reason.
+ * Counts a member of staff's request for a second person's approval. Uncounts the request if the change is carried out,
+ * or is refused for another reason.
  * @returns `too-many-requests`, with the seconds to wait, if the limit was used up
  */
 export async function countingRequests<Done, R extends string>(

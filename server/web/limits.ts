@@ -66,7 +66,6 @@ export interface Left {
 
 declare module '../world.ts' {
   interface World {
-    /** Rate limits. */
     limits: Limits
   }
 }

@@ -14,8 +14,8 @@ const job = 'send-mails'
 /** After this many temporary refusals in a row, the mail server isn't accepting any mail right now. */
 const mostPassing = 10
 /**
- * After this many mails in a row that don't reach the mail server, the server counts as down. For fewer, only a
- * connection may have broken.
+ * After this many mails in a row that don't reach the mail server, the server counts as down. With fewer, perhaps only
+ * a connection broke.
  */
 const mostUnreached = 3
 /**

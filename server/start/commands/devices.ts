@@ -1,5 +1,6 @@
-// npm run devices Lists device agents that share a serial number, so that none of their devices can be managed. Can
-// also forget one of these agents: docs/devices.md.
+// npm run devices
+// Lists device agents that share a serial number. None of their devices can be managed. Can also forget one of these
+// agents: docs/devices.md.
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { findAlike, forgetAgent } from '../../connectors/usp/write.ts'
 import { openDatabase } from '../../database/open.ts'

@@ -1,4 +1,5 @@
-// npm run invite Emails imported customers a link to choose a password: docs/import.md.
+// npm run invite
+// Emails imported customers a link to choose a password: docs/import.md.
 import { openClock } from '../../clock.ts'
 import { openMailer } from '../../connectors/mail/mailer.ts'
 import { migrate } from '../../database/migrate.ts'
