@@ -36,7 +36,7 @@ const pinned: Partial<Record<Line, number>> = {
   'GET /api/services/{serviceId}/users': 4,
 }
 
-/** The reads that ask the ticket system for free appointment times. All others only read our tables. */
+/** The reads that ask the ticket system for free appointment times. No other read asks the ticket system. */
 const asksTicketing: Line[] = [
   'GET /api/services/{serviceId}/schedules',
   'POST /api/services/{serviceId}/schedules',
