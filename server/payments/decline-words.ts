@@ -2,18 +2,15 @@ import { type DeclineReason, declineReasonOf } from '@lightwell/rulebook/payment
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 
-/** The reason that a payment was declined or returned, as a sentence for pages. Empty if the payment has no reason. */
+/** Explains in a sentence why a payment was declined or returned, for pages. Empty if the payment has no reason. */
 export const explainDecline = (reason: string | null, locale: Language): string[] =>
   reason === null ? [] : [say('declined', reason, locale)]
 
-/**
- * The reason that a payment was declined or returned, in the few words that the history shows. Empty if the payment has
- * no reason.
- */
+/** Names in a few words why a payment was declined or returned, for the history. Empty if the payment has no reason. */
 export const nameDecline = (reason: string | null, locale: Language): string =>
   reason === null ? '' : say('reason', reason, locale)
 
-/** Reads the words for a reason. Doesn't compile if a reason has none. */
+/** Finds the words for a reason. A reason without words is a compile error. */
 const say = (how: 'declined' | 'reason', reason: string, locale: Language): string =>
   /* biome-ignore lint/performance/noDynamicNamespaceImportAccess: no page carries this file; theirs name each message */
   words[`payments_${how}_${keyOf(reason)}`]({}, { locale })

@@ -7,8 +7,8 @@ import { methodName } from '../payment-methods/name.ts'
 import type { PaidBy, PaymentColumns as Row } from './shown-store.ts'
 
 /**
- * A payment as the API returns it, in the reader's language. If another person ordered the payment, includes that
- * person's name.
+ * A payment as the API returns it, in the reader's language. Includes the name of the person who ordered the payment,
+ * if that isn't the reader.
  */
 export function toPaymentReply(payment: Row & Partial<PaidBy<Row>>, language: Language): PaymentReply {
   const { paid_by: paidBy = null } = payment
@@ -24,7 +24,7 @@ export function toPaymentReply(payment: Row & Partial<PaidBy<Row>>, language: La
     status: paymentStates[payment.status].shown,
     declineReason: payment.decline_reason === null ? undefined : declineReasonOf(payment.decline_reason),
     receiptEmail: payment.receipt_email === null ? undefined : maskedEmail(payment.receipt_email),
-    // The transaction that completes a payment also writes its receipt.
+    // A receipt is written in the transaction that completes its payment, so both have the same time.
     receiptSentAt:
       payment.status === 'completed' && payment.receipt_email !== null
         ? payment.settled_at?.toISOString()

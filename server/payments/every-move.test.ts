@@ -19,8 +19,8 @@ import { cancelWaiting, moveWaitingPayments, type PlannedRow, replan } from './s
 import { movePayment } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-// Runs every SQL statement that changes a payment's state on an auto pay payment in each state. The payment must change
-// as the table of states says. If the table doesn't allow the change, no column may change.
+// Runs every SQL statement that changes a payment's state, on an auto pay payment in each state. The payment must
+// change as `rulebook/payments/states.ts` says. If the change isn't allowed, no column may change.
 
 let server: TestServer
 beforeAll(async () => {

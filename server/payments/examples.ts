@@ -5,11 +5,11 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 const contracts = { ...calls, ...history }
 
 export interface PaymentNames {
-  /** A payment that was made. */
+  /** The id of a payment that was made. */
   paymentId: string
-  /** A scheduled payment. */
+  /** The id of a scheduled payment. */
   scheduledId: string
-  /** A later day that a payment can be scheduled for. */
+  /** A later day for which a payment can be scheduled. */
   later: string
 }
 

@@ -26,7 +26,7 @@ type MailedPayment = Pick<
 /** A declined or returned payment. */
 type Failed = MailedPayment & Pick<PaymentRow, 'decline_reason'>
 
-/** The receipt of a completed payment. For a bank debit, it says that the bank may still return the payment. */
+/** The receipt of a completed payment. For a bank debit, warns that the bank may still return the payment. */
 export function receiptMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { card, checking } = payment.by === undefined ? completedBodies.themselves : completedBodies.byOthers
   const body = payment.method_type === 'checking' ? checking : card
@@ -67,18 +67,18 @@ const scheduledWords = {
   helped: words.mail_payment_scheduled_subject_by,
 }
 
-/** Says that after a day we still don't know whether a payment went through. */
+/** Says that a day has passed and we still don't know if a payment went through. */
 export const pendingMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** Says why a payment was declined and what to do. It's for a customer who didn't see the decline on the page. */
+/** Says why a payment was declined and what to do, for a customer who didn't see the decline on the page. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
   return mail(head, payment, words.mail_payment_declined_subject, body, { why })
 }
 
-/** Says why the bank returned a payment, or that its cardholder disputed the payment, and what to do. */
+/** Says why a payment was returned or disputed, and what to do. */
 export function returnedMail(head: Letterhead, payment: Failed): MailDraft {
   const { subject, body } = returnedWords(payment)
   return mail(head, payment, subject, body, { why: payment.decline_reason })
@@ -119,8 +119,8 @@ export function changedMail(
 }
 
 /**
- * Says that the customer, or support for them, canceled a payment. For an auto pay payment, says that only the payment
- * of this bill is canceled.
+ * Says that the customer, or support on their behalf, canceled a payment. For auto pay, says that only this bill's
+ * payment is canceled.
  */
 export function cancelledMail(
   head: Letterhead,
@@ -215,7 +215,7 @@ function factsOf(payment: Omit<MailedPayment, 'by'>, nameOf = methodName): [stri
 }
 
 /**
- * The facts about a payment that was or will be made, with the day that it's credited.
+ * The facts about a payment that was or will be made, including the day that it's credited.
  * @param today the day that the email is written
  */
 function countedFacts(

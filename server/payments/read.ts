@@ -1,11 +1,11 @@
-// The parts of payments that other nouns may read.
+// The facts about payments that other folders may read.
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import { autopayRows } from '../autopay/read.ts'
 import { mostCounted } from '../database/counted.ts'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts unresolved discrepancies between the ledger and the biller's report, up to `mostCounted`. */
+/** Counts unresolved discrepancies between the ledger and the biller's report. Stops at `mostCounted`. */
 export async function countOpenDiscrepancies(queries: Queries): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -28,8 +28,8 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
 export const blockedDateRows = sql.table('blocked_dates')
 
 /**
- * SQL for the debt of account `a` less the payments already ordered, in cents. Scheduled auto pay payments aren't
- * subtracted, since each one takes no more than what's owed on its day.
+ * SQL for what account `a` still owes after the payments already ordered, in cents. Doesn't subtract scheduled auto pay
+ * payments, because each takes only what's owed on its day.
  * @param but a further condition on the payments to subtract
  */
 export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
@@ -39,8 +39,8 @@ export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sq
 export const leftCents = leftCentsBut(sql``)
 
 /**
- * True if nothing more can be paid on an account: it's closed, its last bill is made, nothing is owed, and no scheduled
- * payment or auto pay is left.
+ * True if nothing more can be paid on an account. Such an account is closed, and its last bill is made. Nothing is
+ * owed, and no scheduled payment or auto pay is left.
  */
 export async function isPaidOff(queries: Queries, accountId: string): Promise<boolean> {
   const found = await sql<{ isPaidOff: boolean }>`

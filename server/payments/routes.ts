@@ -97,7 +97,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   )
 }
 
-/** Converts a draft of a legacy call, new or changed, to an order. */
+/** Converts the input of a legacy call that orders or changes a payment to an order. */
 function orderOf<MethodId extends string | undefined>(
   draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,
@@ -111,8 +111,8 @@ function orderOf<MethodId extends string | undefined>(
 }
 
 /**
- * The facts that have to be the same in two orders with the same key, even if different calls sent them for different
- * kinds of account.
+ * The facts that two requests with the same key must share to count as the same order. The calls for legacy and
+ * platform accounts share them.
  */
 const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
   choice,
@@ -121,7 +121,7 @@ const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => (
   methodId,
 })
 
-/** Serves the calls about a single payment, for both kinds of account: read its outcome, change it, cancel it. */
+/** Serves the calls about a single payment, for both billing kinds: read its outcome, change it, cancel it. */
 function serveOnePayment(serving: Serving, world: World): void {
   const ofAccount = billingAccount(
     ({ params }: { params: { id: AccountId; paymentId: string } }) => params.id,
@@ -150,7 +150,7 @@ function serveOnePayment(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Not limited: a call that only stops money from moving must never be blocked.
+    // This call has no rate limit, because canceling a payment must never be blocked.
     paying(ofAccount),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)

@@ -5,7 +5,7 @@ import { mayReadName } from '../linked-accounts/read.ts'
 import type { PaymentId } from './store.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** The columns of a payment that the API's answers and lists show. */
+/** The columns of a payment that the API returns. */
 export const shownColumns = [
   'id',
   'identity_id',
@@ -35,8 +35,9 @@ export const shownColumnsOf = (table: string) =>
   sql.join(shownColumns.map((column) => sql.ref(`${table}.${column}`)))
 
 /**
- * A payment with the name of the person who ordered it, if that's an identity other than the reader's. The name is
- * empty if the reader may not see it. It's null if the reader ordered the payment, or the identity was deleted.
+ * A payment with the name of the person who ordered it.
+ * - Null: the reader ordered the payment, or the identity was deleted.
+ * - Empty: the reader may not see the name.
  */
 export type PaidBy<Payment> = Payment & { paid_by: string | null }
 

@@ -51,7 +51,7 @@ describe('the table of states in SQL', () => {
   it.each(legal)('$state moves by $event to $to, once', async ({ state, event, to }) => {
     await putInto(state)
     expect(await move(event)).toMatchObject({ id: paymentId, status: to })
-    // An edit keeps the state, so another edit is possible.
+    // An edit keeps the state `scheduled`, so the payment can be edited again.
     expect((await move(event))?.status).toBe(to === state ? to : undefined)
     expect((await stored()).status).toBe(to)
   })

@@ -18,8 +18,8 @@ export interface PaymentFacts {
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param more further SQL to select, by result name: the counts of declined payments (`within-declines.ts`), or how
- * much may be freely paid (`overpaying.ts`)
+ * @param more further SQL to select, by result name. Callers add the counts of declined payments
+ * (`within-declines.ts`), or how much may be freely paid (`overpaying.ts`)
  */
 export async function findPaymentFacts<More extends object = object>(
   queries: Queries,
@@ -75,7 +75,7 @@ export const findFirstTry = (
     ? Promise.resolve(undefined)
     : findPaymentByKey(queries, account_id, `autopay/${autopay_id}/${statement_on}/1`)
 
-/** The columns that can be written along with a payment's new state. */
+/** The columns that can be written with a payment's new state. */
 export interface MoveFacts {
   provider_charge_id?: string | null
   decline_reason?: DeclineReason | null
@@ -83,8 +83,8 @@ export interface MoveFacts {
 }
 
 /**
- * Moves a payment to another state, if the table of states allows it from the current one. Returns undefined otherwise.
- * Changes that keep the state go through `editPayment`.
+ * Moves a payment to another state. Returns undefined if the table of states (`rulebook/payments/states.ts`) doesn't
+ * allow it. A change that keeps the state goes through `editPayment`.
  */
 export async function movePayment(
   queries: Queries,

@@ -45,8 +45,8 @@ interface PaymentTable extends ByColumns {
   created_at: Instant
   asked_at: InstantOrNone
   /**
-   * For a pending payment without an answer: the time it was first sent to the biller, and the number of status queries
-   * since then.
+   * For a pending payment without an answer: the time the charge was first requested, and the number of status queries
+   * so far.
    */
   first_asked_at: InstantOrNone
   questions: Generated<number>
@@ -54,22 +54,22 @@ interface PaymentTable extends ByColumns {
   told_pending_at: InstantOrNone
   settled_at: InstantOrNone
   reported_at: InstantOrNone
-  /** For auto pay: the rule, the bill being paid, and the attempt. */
+  /** For auto pay: the auto pay rule, the bill being paid, and the number of the attempt. */
   autopay_id: string | null
   statement_on: string | null
   attempt: Generated<number>
-  /** The version of the terms under which a customer ordered the payment, and how the customer accepted them. */
+  /** The version of the terms that the customer accepted, and how they accepted it. */
   terms_version: string | null
   terms_channel: 'page' | 'api' | null
 }
 
-/** A change of a scheduled payment: the payment's previous state. Append-only. */
+/** A change to a scheduled payment, with the payment's state before the change. Append-only. */
 interface PaymentChangeTable extends ByColumns {
   account_id: string
   id: string
   payment_id: string
   event: 'edit' | 'cancel'
-  /** For a change by a person: the browser's idempotency key, and the digest of the request. */
+  /** For a change by a person: the browser's idempotency key, and a digest of the request. */
   idempotency_key: string | null
   request_hash: Buffer | null
   amount_cents: number
@@ -90,7 +90,7 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-/** Rows of the two tables as the database returns them. */
+/** Rows of `payments` and `payment_changes`, as the database returns them. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
 

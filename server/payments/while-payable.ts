@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { isPaidOff } from './read.ts'
 
 /**
- * Extends the guard of a call that pays: refuses with `account-closed` once nothing more can be paid on the account.
+ * Extends the guard of a call that pays. Refuses with `account-closed` once nothing more can be paid on the account.
  */
 export const whilePayable = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,

@@ -7,8 +7,8 @@ import { contentKind } from '../content/kind.ts'
 import { problemAt } from '../content/problems.ts'
 
 /**
- * Inserts for the bills of certain days (CP §3 billInserts). A bill keeps showing its inserts until their lines are
- * removed from the content.
+ * Inserts for the bills of certain days (CP §3 billInserts). A bill shows its inserts as long as they're in the
+ * content.
  */
 export const billInserts = contentKind({
   name: 'bill-inserts',
@@ -29,7 +29,7 @@ export const billInserts = contentKind({
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
-  // Selects the same inserts as `wholeJoins` in the store.
+  // Must select the same inserts as `wholeJoins` in `store.ts`.
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item

@@ -4,7 +4,8 @@ import type { NounDemo } from '../demo/noun-demo.ts'
 import { billInserts } from './content.ts'
 
 /**
- * The demo's bill inserts of the last two years: yearly notices and temporary news. The numbers are days before today.
+ * The demo's bill inserts of the last two years: yearly notices and temporary news. `firstAgo` and `lastAgo` are
+ * numbers of days before today.
  */
 function insertLines(today: Day): ({ id: string } & ContentLine)[] {
   const insert = (

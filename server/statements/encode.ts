@@ -13,10 +13,10 @@ import { headingOf } from './lines/heading.ts'
 import { lineText } from './lines/line-text.ts'
 import type { ListedStatement, ShownStatement, WholeStatement } from './store.ts'
 
-/** Encodes a statement for the list, for both kinds of account. */
+/** Encodes a statement for the list, for both billing kinds. */
 export const toListed = ({ statementOn: date, ...rest }: ListedStatement) => ({ ...rest, date })
 
-/** Encodes a whole statement for both kinds of account, in the reader's language. */
+/** Encodes a whole statement for both billing kinds, in the reader's language. */
 export function toStatement(statement: ShownStatement, language: Language): Statement {
   const { statementOn, previous, next } = statement
   return {
@@ -61,7 +61,7 @@ const toSection = (section: StatementSection, statementOn: Day, language: Langua
 export const toInserts = ({ inserts }: Pick<WholeStatement, 'inserts'>): Statement['inserts'] =>
   inserts.map(({ code, description }) => ({ code, text: description }))
 
-/** The individual payments. Empty unless they add up to the amount that the statement says was paid. */
+/** Encodes the individual payments. Empty if their sum isn't the amount that the statement says was paid. */
 function toPayments({ payments, paymentsCents }: WholeStatement, language: Language): Statement['payments'] {
   if (!explainsPayments(payments, paymentsCents)) return []
   return payments.map((payment) => ({

@@ -16,8 +16,8 @@ import { readStatements } from './read-statements.ts'
 import { findStatement, type ShownStatement } from './store.ts'
 
 /**
- * Serves statements to platform accounts, which call them invoices. An invoice is identified by the account number or
- * by its own id.
+ * Serves statements to platform accounts, which call them invoices. Calls name an account by its number, and an invoice
+ * by its id.
  */
 export function serveInvoices(serving: Serving, world: World): void {
   const ofNumber = platformNumber(({ query }: { query: { account_num: AccountNumber } }) => query.account_num)
@@ -50,7 +50,9 @@ export const ofInvoice = ({ database, config }: World) =>
     return findStatement(database, which, { language, zone: config.businessZone })
   })
 
-/** Encodes a statement as an invoice: the invoices before and after it are named by their ids, not their days. */
+/**
+ * Encodes a statement as an invoice. An invoice names its neighbors by their ids, where a statement names their days.
+ */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {
   const { previous, next, recent } = invoice
   const ids = new Map(

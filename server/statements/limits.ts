@@ -1,14 +1,13 @@
 import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const statementLimits = {
-  // Limits downloads of histories and ZIP files, which read years of data at once.
+  // Limits downloads of payment histories and ZIP files. Each reads years of data.
   download: {
     per: { person: [30, 10 * minute], account: [60, 10 * minute], network: [300, 10 * minute, 'slows'] },
     counts: 'histories and ZIP files',
     hurts: sharedAddress,
   },
-  // Limits single bills as documents. Each takes a few milliseconds, so the limit lets a person open all of their
-  // bills.
+  // Limits PDFs of single bills. Each takes a few milliseconds, so the limit lets a person open all of their bills.
   document: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'bill PDFs',

@@ -1,14 +1,14 @@
-// The tables here that other nouns may use in their SQL.
+// The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
 /** The table of statements. */
 export const statementRows = sql.table('statements')
 
 /**
- * The table of accounts' billing cycles in the embedded biller: the day of the next statement, or the fact that the
- * last statement was made.
+ * The table of billing cycles in the embedded biller. A cycle has the day of the account's next statement, or the fact
+ * that its last statement is made.
  */
 export const cycleRows = sql.table('billing_cycles')
 
-/** The table of one-time charges and credits, with the bill they're on. */
+/** The table of one-time charges and credits. Each has the day of the bill it's on. */
 export const oneTimeRows = sql.table('one_time_charges')

@@ -138,7 +138,7 @@ describe('the unpaid part of a statement', () => {
     expect(reply.invoices.map(({ status }) => status)).toEqual(
       openCents.map((cents) => (cents > 0 ? 'OPEN' : 'CLOSED')),
     )
-    // Pages that begin at another statement have the same content, and so does each single invoice.
+    // A page that begins at an invoice shows the same balance, and so does a request for the single invoice.
     for (const [at, invoice] of reply.invoices.entries()) {
       const { reply: whole } = await customer.visitor.ask(getBillingInvoice, {
         query: { invoice_id: invoice.id },
@@ -212,8 +212,8 @@ describe('a long list', () => {
 
 describe('payments of a statement', () => {
   /**
-   * Adds two payments made since the previous statement. The bank returned one of them late on the third day, when it
-   * was already the fourth in UTC.
+   * Adds two payments made since the previous statement. The bank returned one of them three days later, in the late
+   * evening. In UTC, that was already the next day.
    */
   const withReturn = async (kind: 'legacy' | 'platform') => {
     const customer = await newCustomer(server, { kind })
@@ -269,7 +269,7 @@ describe('payments of a statement', () => {
     expect(lines).toContainEqual(expect.stringContaining(`Payment returned by your bank on ${day}`))
   })
 
-  /** The first file of a ZIP, after its header (APPNOTE.TXT 4.3.7). */
+  /** Unpacks the first file of a ZIP. The file follows its local header (APPNOTE.TXT 4.3.7). */
   const firstIn = (zip: Buffer) =>
     inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28)))
 

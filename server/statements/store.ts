@@ -20,11 +20,14 @@ export interface ListedStatement {
   paymentsCents: Cents
   newChargesCents: Cents
   amountDueCents: Cents
-  /** The unpaid part of the statement's new charges. Payments settle the oldest charges first. */
+  /** The unpaid part of the statement's new charges. Payments count against the oldest charges first. */
   openCents: Cents
 }
 
-/** A payment on a statement. A returned payment is listed again with a negative amount, on the day it was returned. */
+/**
+ * A payment on a statement. A returned payment appears a second time, with a negative amount, on the day it was
+ * returned.
+ */
 export interface CountedPayment {
   on: Day
   amountCents: Cents
@@ -33,20 +36,20 @@ export interface CountedPayment {
   lastFour: string
 }
 
-/** A statement with everything on its document. */
+/** A statement with everything on its PDF document. */
 export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
   /**
-   * The earlier bills, newest first. They determine when the amount brought forward is due. Empty if nothing is brought
-   * forward.
+   * The earlier bills, newest first. They determine when the amount brought forward is due. Empty if no amount is
+   * brought forward.
    */
   former: BilledCharges[]
   payments: CountedPayment[]
   inserts: { code: string; description: string }[]
 }
 
-/** A statement as its page shows it: with its current state, and the statements before and after it. */
+/** A statement as its page shows it, with its unpaid part and its neighbors. */
 export interface ShownStatement extends WholeStatement {
   accountId: string
   openCents: Cents
@@ -69,15 +72,13 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for the unpaid part of statement `s`, computed from the total debt and the charges of newer statements. Payments
- * settle the oldest charges first.
+ * SQL for the unpaid part of statement `s`. It's computed from the total debt and the charges of newer statements,
+ * because payments count against the oldest charges first.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`
 
-/**
- * SQL for the sum of an account's new charges since a day. Null if nothing is owed, because then the sum isn't needed.
- */
+/** SQL for the sum of an account's new charges since a day. If nothing is owed, the sum isn't needed and is null. */
 const chargedFrom = (accountId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   case when a.balance_cents > 0 then (
     select sum(greatest(new_charges_cents, 0)) from statements
@@ -94,7 +95,7 @@ export async function findStatements(
   const first = page.year === undefined ? '0001-01-01' : `${page.year}-01-01`
   const beyond = page.year === undefined ? '9999-12-31' : `${page.year + 1}-01-01`
   const before = page.after !== undefined && page.after < beyond ? page.after : beyond
-  // Computes the debt once, not once per bill in the list.
+  // `owed` computes the debt once for the whole list, not once per bill.
   const found = await sql<{ statements: ListedStatement[]; years: number[] }>`
     with owed as materialized (
       select a.balance_cents - coalesce(${chargedFrom(sql`a.id`, sql`${before}::date`)}, 0) as cents
@@ -128,7 +129,10 @@ export async function findDays(queries: Queries, accountId: string): Promise<Day
   return found.rows.map(({ on }) => on)
 }
 
-/** Selects a statement: an account's newest, an account's statement of a day, or by id among several accounts. */
+/**
+ * Says which statement to read: an account's newest, its statement of a day, or a statement by id among several
+ * accounts.
+ */
 export type WhichStatement =
   | { accountId: string; on: Day | 'newest' }
   | { accountIds: readonly string[]; id: string }
@@ -164,7 +168,7 @@ export interface Range {
   to: Day
 }
 
-/** Counts the statements of a range, up to `most`. */
+/** Counts the statements of a range of days. Stops at `most`. */
 export async function countBetween(
   queries: Queries,
   accountId: string,
@@ -178,7 +182,9 @@ export async function countBetween(
   return found.rows[0]?.count ?? 0
 }
 
-/** Reads the first `limit` statements of a range, with all their parts, oldest first. */
+/**
+ * Reads the first `limit` statements of a range of days, oldest first, each with its sections, payments and inserts.
+ */
 export async function findWholeBetween(
   queries: Queries,
   accountId: string,
@@ -208,7 +214,7 @@ const wholeColumns = sql`
       order by statement_on desc limit ${sql.lit(chartSize - 1)}) f), '[]') else '[]' end as former,
   coalesce(counted.list, '[]') as payments, coalesce(inserted.list, '[]') as inserts`
 
-/** SQL that joins each statement `s` with the previous statement, the payments in between, and the inserts of `s`. */
+/** SQL that joins each statement `s` with the previous statement, the payments since then, and the inserts of `s`. */
 const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
   left join lateral (
     select id, statement_on, amount_due_cents from statements
@@ -242,8 +248,8 @@ const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
     ) inserted on true`
 
 /**
- * Returned payments are searched for up to 90 days: banks return payments within sixty days, and we may hear of it some
- * days later.
+ * The number of days after a payment within which its return is searched for. Banks return payments within sixty days,
+ * and we may learn of a return some days later.
  */
 const daysToReturn = 90
 

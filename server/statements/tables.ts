@@ -26,7 +26,8 @@ interface StatementTable {
 }
 
 /**
- * An account's billing cycle in the embedded biller: the day of the next statement, and the first day that it bills.
+ * An account's billing cycle in the embedded biller. `next_statement_on` is the day of the next statement, and
+ * `billed_from` the first day that it bills.
  */
 interface BillingCycleTable {
   account_id: string

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../tables.ts'
 import { type ClaimedPayment, handBack } from './claim-store.ts'
 import { type KnownOutcome, recordOutcome } from './record-outcome.ts'
 
-/** A pending payment, with everything that the charge request needs. */
+/** A pending payment, with everything the charge request needs. */
 export type AskedPayment = Pick<
   ClaimedPayment,
   | 'account_id'
@@ -21,11 +21,11 @@ export type AskedPayment = Pick<
   | 'method_id'
 >
 
-/** A payment's idempotency key at the biller. A payment always has the same key, and the biller's report names it. */
+/** A payment's idempotency key at the biller. The key never changes, and the biller's report names it. */
 export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
   `${account_id}/${id}`
 
-/** The payment that a key belongs to. Undefined if the key isn't ours. */
+/** Finds the payment of an idempotency key. Undefined if we didn't create the key. */
 export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
   const [, accountId, paymentId] =
     /^([A-Za-z0-9-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key) ?? []
@@ -35,9 +35,9 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 /**
  * Charges a pending payment for the first time.
  * - Without a clear answer, the payment stays pending, and the job `resolve-pending.ts` follows up.
- * - If the biller did nothing, the payment goes back to scheduled. It's charged as soon as the biller takes orders
- *   again, and can be canceled until then.
- * - If the payment is declined, no email is sent, since the customer sees the decline on the page.
+ * - If the biller did nothing, the payment goes back to scheduled. It's charged once the biller accepts requests again,
+ *   and can be canceled until then.
+ * - A decline sends no email, because the customer sees the decline on the page.
  */
 export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {
   async ask(world, payment) {

@@ -7,7 +7,7 @@ import { methodRows, validationRows } from '../../payment-methods/read.ts'
 import type { PaymentMethodRow } from '../../payment-methods/tables.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A claimed payment, with exactly what the charge request needs. */
+/** A claimed payment, with everything the charge request needs. */
 export interface ClaimedPayment
   extends Pick<
     PaymentRow,
@@ -27,11 +27,13 @@ export interface ClaimedPayment
   /** The payment method whose token is charged. */
   method_id: string
   /**
-   * The reason that the payment was canceled instead of charged, although money is owed: its bank account isn't
-   * verified, the method's holder objects, or the payment would retry a returned debit with another amount.
+   * The reason that the payment was canceled instead of charged, although money is owed:
+   * - `unverified`: the bank account isn't verified.
+   * - `unauthorized`: the method's holder objected to charges.
+   * - `amount-changed`: the payment would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
-  /** True if the method's holder has objected to charges since the payment was ordered. */
+  /** True if the method's holder now objects to charges. */
   is_revoked?: boolean
 }
 
@@ -42,11 +44,11 @@ const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, 
 export interface DueFacts {
   today: string
   /**
-   * The position after which claiming starts, in the order of day, account and id. Undefined to start at the beginning.
-   * A caller that claims in batches doesn't read earlier batches again.
+   * The last payment of the previous batch, in the order of day, account and id. Undefined for the first batch. It
+   * keeps a batch from reading earlier batches again.
    */
   after?: DuePlace | undefined
-  /** True if a bank account may only be charged once it's verified. A locked bank account is never charged. */
+  /** True if bank accounts can only be charged once they're verified. A locked bank account is never charged. */
   verifiedOnly: boolean
   /** True if auto pay charges nothing today. Payments that customers scheduled for today are still charged. */
   autopayRests: boolean
@@ -54,17 +56,18 @@ export interface DueFacts {
 
 export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
-// A locked row keeps its physical position (ctid), so finding it needs no second index lookup. A row that changed just
-// before it was locked is missed, and the next claim finds it. The limit is a literal: for a parameter, the planner
-// guesses a fraction of the table, and then reads whole tables to get a few rows.
+// A locked row keeps its physical position (ctid), so it can be updated without a second index lookup. A row that
+// changes just before it's locked is missed, and the next claim finds it.
+// The limit is a literal. For a parameter, the planner guesses a fraction of the table, and reads whole tables to get a
+// few rows.
 
 /**
  * Claims scheduled payments that are due and makes them pending. Two servers never claim the same payment.
- * - An auto pay payment, or any payment on a closed account, is reduced to what's still owed after all pending and
- *   earlier payments. If nothing is owed, it's canceled.
- * - A payment whose method may not be charged is canceled.
- * - A payment that would retry its bill's returned debit with another amount is canceled. A debit may only be retried
- *   with the same amount (Nacha, reinitiation), whatever other attempts were made in between.
+ * - Auto pay payments are reduced to what's still owed after all pending and earlier payments. On a closed account, so
+ *   is every payment. If nothing is owed, the payment is canceled.
+ * - A payment is canceled if its method can't be charged.
+ * - A payment is canceled if it would retry its bill's returned debit with another amount. A debit can only be retried
+ *   with the same amount (Nacha, reinitiation), even if other attempts were made in between.
  * @returns the claimed payments in the order they were claimed, including the canceled ones.
  */
 export async function claimDuePayments(
@@ -124,8 +127,8 @@ export async function claimDuePayments(
 }
 
 /**
- * Puts claimed payments that were never sent to the biller back to scheduled. A payment that another server has claimed
- * in the meantime isn't changed.
+ * Puts claimed payments that were never sent to the biller back to scheduled. Skips a payment that another server has
+ * claimed in the meantime.
  * @returns the number of payments put back.
  */
 export async function handBack(
@@ -133,7 +136,7 @@ export async function handBack(
   taken: readonly Pick<PaymentRow, 'account_id' | 'id' | 'asked_at'>[],
 ): Promise<number> {
   if (taken.length === 0) return 0
-  // A `Date` is precise to a millisecond, the database column to a microsecond.
+  // A `Date` is precise to a millisecond, the database column to a microsecond. So the comparison truncates the column.
   const returned = await sql`
     update payments p set status = 'scheduled', asked_at = null
     from unnest(
@@ -160,7 +163,7 @@ export async function findClaimed(
 }
 
 /**
- * Postpones auto pay payments that are due to another day.
+ * Postpones due auto pay payments to another day.
  * @returns the number of payments postponed.
  */
 export async function postponeAutopay(
@@ -182,14 +185,15 @@ export async function postponeAutopay(
 
 /**
  * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and each
- * further wait is twice as long.
+ * further wait is twice as long as the last.
  */
 const mostMinutes = 60
 
 /**
- * Claims pending payments to query the biller about, and counts the query. Only one server at a time queries a payment.
- * @param asking `askedBefore`: claims payments last sent or queried before this instant; `grows`: from the second query
- * on, each wait is twice as long
+ * Claims pending payments for a status query at the biller, and counts the query on each payment. Only one server at a
+ * time queries a payment.
+ * @param asking `askedBefore`: claims only payments last charged or queried before this instant. `grows`: from the
+ * second query on, each wait is twice as long
  */
 export async function claimPendingPayments(
   queries: Queries,
@@ -216,9 +220,9 @@ export async function claimPendingPayments(
   return found.rows
 }
 
-/** SQL for the backlog: payments due to be made (`Job.waiting`). */
+/** SQL for scheduled payments that are due, to count the job's backlog (`Job.waiting`). */
 export const duePayments = ({ today }: Moment) =>
   sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`
 
-/** SQL for the backlog: payments that wait for their outcome (`Job.waiting`). */
+/** SQL for payments without an outcome, to count the job's backlog (`Job.waiting`). */
 export const pendingPayments = () => sql`from payments where status = 'pending'`

@@ -15,8 +15,8 @@ export interface Decided {
 }
 
 /**
- * Moves payments from pending to their new states, as the table of states allows, in one SQL statement. Payments that
- * are no longer pending don't change.
+ * Moves pending payments to their new states in one SQL statement, as the table of states
+ * (`rulebook/payments/states.ts`) allows. Skips payments that are no longer pending.
  * @returns the moved payments, in their new states
  */
 export async function decidePayments(

@@ -16,7 +16,7 @@ let biller: TestBiller | undefined
 let port: number
 
 beforeAll(async () => {
-  // Reserves a port for a biller that starts later. Until then, nothing listens on it.
+  // Reserves a port for the biller. Nothing listens on the port until the test starts the biller.
   const free = await startCardFormSandbox({ port: 0 })
   port = Number(new URL(free.address).port)
   await free.close()
@@ -165,13 +165,13 @@ describe('many payments that fall due while the provider is away', () => {
     server.clock.set('2026-10-20T12:00:00Z')
     const asked = vi.spyOn(server.world.biller, 'takeMoney')
     await makeScheduled(server.world)
-    // No more payments were requested than are in flight when the first answer comes back.
+    // Charging stops at the first failed request. By then, at most 64 requests are in flight.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(64)
     asked.mockRestore()
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
     await billerComesUp()
     await makeScheduled(server.world)
-    // On a busy machine, an answer may get lost. The payment is then queried again.
+    // On a busy machine, an answer may get lost. The job then queries the payment again.
     await expect
       .poll(async () => {
         server.clock.pass({ minutes: 2 })

@@ -17,8 +17,8 @@ import { decidePayments } from './outcome-store.ts'
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
 /**
- * The biller's answer about a pending payment. Also says whether a decline needs an email, because the customer wasn't
- * there to see it.
+ * The biller's answer about one pending payment. `mailDecline` says to email the customer about a decline, because they
+ * weren't on the page to see it.
  */
 export interface Decision {
   payment: Pick<PaymentRow, 'account_id' | 'id'>
@@ -36,9 +36,10 @@ export const recordOutcome = (
 
 /**
  * Records the biller's outcomes of pending payments in one transaction: new states, ledger entries, balances, auto
- * pay's next step, and emails. The update only affects payments that are still pending, so recording an outcome twice
- * changes nothing the second time. If a batch can't be recorded, each outcome is recorded on its own, so that one
- * failure doesn't hold up the rest.
+ * pay's next step, and emails.
+ * - Only changes payments that are still pending, so recording an outcome twice does nothing the second time.
+ * - If the transaction fails, records each outcome in a transaction of its own. One failure then doesn't hold up the
+ *   other outcomes.
  */
 export async function recordOutcomes(world: World, decisions: readonly Decision[]): Promise<void> {
   try {
@@ -67,8 +68,10 @@ async function recordTogether(world: World, decisions: readonly Decision[]): Pro
 }
 
 /**
- * Follows up declined payments. Auto pay schedules another attempt, or stops. For any other payment, the customer is
- * emailed unless they saw the decline on the page. If the method's holder objects, the method isn't charged anymore.
+ * Handles declined payments.
+ * - Auto pay schedules another attempt, or stops.
+ * - For other payments, the customer gets an email unless they saw the decline on the page.
+ * - If the method's holder objects to charges, the method isn't charged anymore.
  */
 async function followDeclines(
   trx: Transaction<Tables>,

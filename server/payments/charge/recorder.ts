@@ -1,7 +1,7 @@
 import type { World } from '../../world.ts'
 import { type Decision, recordOutcomes } from './record-outcome.ts'
 
-/** The most outcomes per transaction, and the most outcomes that may queue before `add` waits. */
+/** The most outcomes per transaction, and the most outcomes in the queue before `add` waits. */
 const mostTogether = 256
 const mostWaiting = 512
 
@@ -15,7 +15,7 @@ export interface Recorder {
 
 /**
  * Opens a recorder. If an outcome can't be recorded, the payment stays pending, and the job `resolve-pending.ts`
- * resolves it.
+ * resolves the payment.
  */
 export function openRecorder(world: World): Recorder {
   const waiting: Decision[] = []

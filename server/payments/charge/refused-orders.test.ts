@@ -1,5 +1,5 @@
-// Tests the state of a payment that the customer sees, for each way in which a biller can answer an order without an
-// outcome.
+// A biller can answer a charge request without an outcome in several ways. For each, tests the payment state that the
+// customer sees.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedBiller } from '../../autopay/embedded.ts'
 import { openPlatformBiller } from '../../connectors/billing/platform.ts'

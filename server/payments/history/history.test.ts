@@ -30,7 +30,7 @@ type Row = Partial<{
   reference: string
 }>
 
-/** Adds past payments, newest first. The first one is of October 10, and each further one is a day earlier. */
+/** Adds past payments, newest first: one on October 10, and each further one a day earlier. */
 async function past(customer: Customer, rows: Row[]): Promise<void> {
   const newest = Temporal.PlainDate.from('2026-10-10')
   const values = rows.map((row, at) => {
@@ -69,7 +69,10 @@ interface Asked {
   method?: string
 }
 
-/** A page as both kinds of account get it: the references, and the place where the next page begins. */
+/**
+ * Reads a page of the history through the calls for either billing kind. Returns the payments' references, and the
+ * position where the next page begins.
+ */
 async function pageOf(customer: Customer, { after, ...query }: Asked = {}) {
   const wish = { ...query, ...(after !== undefined && { after }) }
   if (customer.kind === 'legacy') {

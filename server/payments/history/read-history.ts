@@ -1,6 +1,7 @@
-// Reads an account's payment history page by page, without counting all payments. Page links come in batches of five,
-// and a page far into the history is as fast as the first. A single SQL statement reads the page, looks ahead over the
-// batch's five pages and one more, and finds where the previous batch begins.
+// Reads an account's payment history page by page, without counting all payments. Links to pages come in batches of
+// five. A page far into the history is read as fast as the first.
+// A single SQL statement reads the page, checks for payments in the batch's five pages and one more, and finds where
+// the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { OverAccount } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'
@@ -8,8 +9,10 @@ import type { PaidBy, PaymentColumns } from '../shown-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
- * The page to read: its size, the place after which its batch begins (undefined for the newest payment), and its
- * position in the batch, counted from 0.
+ * The page to read:
+ * - `limit`: the number of payments per page
+ * - `after`: the position after which the page's batch begins; undefined for the newest payment
+ * - `page`: the page's position in the batch, counted from 0
  */
 export interface WishedPage {
   limit: number
@@ -19,17 +22,19 @@ export interface WishedPage {
 
 export interface HistoryPage {
   payments: PaidBy<PaymentColumns>[]
-  /** The place where the following page begins. */
+  /** The position where the next page begins. */
   next: Place | undefined
   batch: {
     pages: number
     next: Place | undefined
-    /** Undefined if the previous batch is the first. */
+    /**
+     * The position where the previous batch begins. Undefined if the previous batch is the first batch of the history.
+     */
     previous: Place | undefined
   }
 }
 
-/** Reads a page and the places around it, as a person sees them. A page beyond the end is empty. */
+/** Reads one page of an account's history and the positions of the pages around it. A page beyond the end is empty. */
 export async function readHistory(
   { database }: World,
   { account, subject }: Pick<OverAccount, 'account' | 'subject'>,

@@ -92,7 +92,10 @@ function pagingOnWire({ next, batch }: HistoryPage) {
   }
 }
 
-/** Encodes an upcoming payment. An auto pay payment comes with the first and last day that it can be moved to. */
+/**
+ * Encodes an upcoming payment. For a scheduled auto pay payment, includes the first and last day that it can be moved
+ * to.
+ */
 function toUpcomingReply(
   { clock, config }: World,
   payment: UpcomingPayment,

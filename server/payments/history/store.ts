@@ -17,7 +17,7 @@ export interface Place {
   id: string
 }
 
-/** A scheduled or pending payment. An auto pay payment comes with the due day of its bill. */
+/** A scheduled or pending payment. An auto pay payment has the due day of its bill. */
 export type UpcomingPayment = PaymentColumns &
   Pick<PaymentRow, 'created_at' | 'statement_on'> & { bill_due_on: string | null }
 
@@ -35,7 +35,9 @@ export async function findUpcoming(queries: Queries, accountId: string): Promise
   return found.rows
 }
 
-/** The settled states. They're spelled out as in the partial indexes, so that the planner uses these indexes. */
+/**
+ * SQL for the settled states. The partial indexes list the states in the same words, so the planner uses these indexes.
+ */
 const settled = sql`status in ('completed', 'declined', 'cancelled', 'returned')`
 
 function wanted(accountId: string, { from, to, method }: HistoryFilter) {
@@ -45,7 +47,10 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
     ${method === undefined ? sql`` : sql`and method_type = ${method.type} and method_last_four = ${method.lastFour}`}`
 }
 
-/** The page to read: the size of its batch, its position in the batch, and the reader. */
+/**
+ * The page to read: `inBatch` is the number of payments in its batch, `offset` its first payment's position in the
+ * batch.
+ */
 export interface WishedPlaces {
   after: Place | undefined
   inBatch: number
@@ -54,20 +59,20 @@ export interface WishedPlaces {
   readerId: string
 }
 
-/** A page of the history, and the places around its batch. */
+/** A page of the history, and the positions of its batch's neighbors. */
 export interface FoundPage {
   payments: PaidBy<PaymentColumns>[]
-  /** The number of payments in the batch. If more payments follow the batch, it's one more. */
+  /** The number of payments in the batch, plus one if more payments follow the batch. */
   ahead: number
-  /** The last place of the batch, if the batch is full. */
+  /** The position of the batch's last payment. Null if the batch isn't full. */
   last: Place | null
-  /** The place where the previous batch begins. */
+  /** The position where the previous batch begins. Null if the previous batch is the first batch. */
   behind: Place | null
 }
 
 /**
  * Reads a page of the payments after `after`, newest first, and the facts needed for paging, in one SQL statement. An
- * index-only scan finds the pages, at the same cost for every `after`, and only the page is read from the table. Two
+ * index-only scan finds the pages, at the same cost for every `after`. Only the page itself is read from the table. Two
  * details keep the query plan good:
  * - The limit is a literal. For a parameter, the planner expects a tenth of the history and sorts all of it.
  * - Each payment of the page is looked up by its key (`lateral`). For a join, a generic plan reads the whole history
@@ -102,7 +107,7 @@ export async function findPage(
       ${after ? behind : sql`null::json`} as behind`.execute(queries)
   const [page] = found.rows
   if (page === undefined) throw new Error('A statement without a source gave no row.')
-  // JSON returns instants as text, so they're converted.
+  // JSON returns instants as text. The rest of the code expects a `Date`.
   const payments = page.payments.map((payment) => ({
     ...payment,
     settled_at: payment.settled_at && new Date(payment.settled_at),
@@ -110,10 +115,10 @@ export async function findPage(
   return { ...page, payments }
 }
 
-/** A place as one text that sorts like the history: `2026-03-14_0199…`. */
+/** Encodes a position as one text that sorts like the history: `2026-03-14_0199…`. */
 export const placeText = ({ payOn, id }: Place): string => `${payOn}_${id}`
 
-/** Finds the payments after the place `after`, newest first. */
+/** Finds the payments after the position `after`, newest first. */
 export async function findHistory(
   queries: Queries,
   accountId: string,

@@ -16,8 +16,8 @@ import type { Problem } from '../../data-files/problem.ts'
 const newId = idMaker()
 
 /**
- * The import file of past payments. Future payments can't be imported: customers schedule them in the portal, with a
- * method saved there.
+ * The import file of past payments. Future payments can't be imported, because customers schedule those in the portal,
+ * with a method saved there.
  */
 export const payments: FileKind = {
   name: 'payments',
@@ -37,7 +37,7 @@ export const payments: FileKind = {
   made: [
     { name: 'id', sqlType: 'uuid' },
     { name: 'return_id', sqlType: 'uuid' },
-    // The id of the stored payment, if this line only reports that the bank returned that payment.
+    // The id of the stored payment, if this line only reports that the bank returned the payment.
     { name: 'known_id', sqlType: 'uuid' },
   ],
   make: (values) => {

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * SQL that's true for imported payments, recognized by their keys. Only the portal changes the state of payments made
- * in the portal.
+ * SQL that's true for imported payments, recognized by their keys. The import must not change payments made in the
+ * portal.
  */
 const imported = `t.idempotency_key like 'import:%'`
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
 /**
- * Marks lines that only report that the bank returned an already imported payment.
- * @returns how many
+ * Marks staged lines that only report that the bank returned an already imported payment.
+ * @returns the number of lines marked
  */
 export async function markReturns(client: pg.PoolClient, staging: Staging): Promise<number> {
   const marked = await client.query(
@@ -24,7 +24,7 @@ export async function markReturns(client: pg.PoolClient, staging: Staging): Prom
 
 /**
  * Removes staged payments that are already stored with the same reference and amount.
- * @returns how many
+ * @returns the number of payments removed
  */
 export async function removeKnownPayments(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
@@ -36,8 +36,8 @@ export async function removeKnownPayments(client: pg.PoolClient, staging: Stagin
 }
 
 /**
- * Finds payments that contradict a stored one. Runs after `removeKnownPayments`: a remaining payment with a known
- * reference is a different payment, or has another outcome.
+ * Finds staged payments that contradict a stored payment with the same reference. Runs after `removeKnownPayments`, so
+ * the staged payment has another amount or status.
  */
 export const paymentDiffers: Check = {
   field: 'reference',
@@ -46,7 +46,7 @@ export const paymentDiffers: Check = {
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
-/** Refuses a payment dated in the future, unless it's one that was never made. */
+/** Refuses a payment that was made, returned or declined in the future. */
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',
@@ -54,7 +54,7 @@ export const paymentIsToCome = (today: Day): Check => ({
   where: `s.status in ('completed', 'returned', 'declined') and greatest(s.paid_on, s.returned_on) > date '${today}'`,
 })
 
-/** Inserts payments. `settled_at` and `created_at` are set to noon of their days. */
+/** Inserts payments. `settled_at` and `created_at` are set to noon of the payment's days. */
 export async function insertPayments(
   client: pg.PoolClient,
   staging: Staging,

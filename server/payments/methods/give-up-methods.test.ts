@@ -19,7 +19,7 @@ import { makeScheduled } from '../scheduled/make-scheduled.ts'
 import { reconcile } from '../settle/reconcile.ts'
 import { resolvePending } from '../settle/resolve-pending.ts'
 
-// Tests whether a method can be charged after a payment with it failed for good, until its holder authorizes it again.
+// After a payment fails for good, tests that its method can't be charged until the method's holder authorizes it again.
 
 let server: TestServer
 let customer: Customer
@@ -104,7 +104,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
         params: { id: customer.accountId, subjectId: id },
       })
       expect(given.reply.authorization).toMatchObject({ channel: 'page', lastFour: expect.any(String) })
-      // Emails of the same instant are in no particular order.
+      // Emails written at the same instant are in no particular order, so the test looks for one among all.
       expect((await booksOf(server, customer)).mails).toContainEqual(
         expect.stringMatching(/^You can pay with your .* again$/),
       )

@@ -15,8 +15,10 @@ import { cancelScheduledWith } from './store.ts'
 
 /**
  * Locks the accounts of payments whose methods may have failed for good, in a fixed order. Must be the first step of
- * the transaction that records the failure. If auto pay starts with such a method at the same time, either
- * `giveUpMethods` finds the new auto pay, or the start of auto pay finds that the method can't be used.
+ * the transaction that records the failure. If auto pay starts with such a method at the same time, one of these
+ * happens:
+ * - `giveUpMethods` finds the new auto pay.
+ * - The code that starts auto pay finds that the method can't be used.
  */
 export async function holdToGiveUp(
   trx: Queries,
@@ -28,14 +30,14 @@ export async function holdToGiveUp(
 }
 
 /**
- * Stops using methods whose payments failed for good. Runs in the transaction that records the failure and has locked
- * the accounts (`holdToGiveUp`).
+ * Stops using methods whose payments failed for good. Runs in the transaction that records the failure, after
+ * `holdToGiveUp` has locked the accounts.
  * - Auto pay with the method stops.
  * - Scheduled payments with the method are canceled, and the people who ordered them are emailed.
- * - If the method's holder objects, the method can't be charged until they authorize it again (`save-method.ts`).
- *
- * A card declined for any other reason keeps the payments that customers scheduled. Only its auto pay stops, by
- * `tryAgain`.
+ * - If the method's holder objects to charges, the method can't be charged until the holder authorizes it again
+ *   (`save-method.ts`).
+ * A card declined for any other reason isn't affected: payments that customers scheduled with it stay. `tryAgain` stops
+ * auto pay with the card.
  * @returns the emails.
  */
 export async function giveUpMethods(

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import { reconcile } from '../settle/reconcile.ts'
 import { resolvePending } from '../settle/resolve-pending.ts'
 
-// Auto pay starts with a method at the moment that the method's holder objects to a payment.
+// Tests that auto pay starts with a method at the moment that the method's holder objects to a payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The ways for a payment to fail after which its method may not be charged anymore. */
+/** The failures of a payment after which its method can't be charged anymore. */
 const objections = {
   'is declined, since the authorization was revoked': {
     method: 'revoked',

@@ -6,13 +6,13 @@ import type { World } from '../../world.ts'
 import { unfitMail } from '../mails.ts'
 import { cancelScheduledWith, hasOpenPaymentsWith, replaceMethodInScheduled } from './store.ts'
 
-/** True if a payment with the method is scheduled or pending. The method can't be deleted then (DST-1455). */
+/** True if a payment with the method is scheduled or pending. Such a method can't be deleted (DST-1455). */
 export const hasOpenPayments = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasOpenPaymentsWith(queries, accountId, methodId)
 
 /**
  * Moves scheduled payments to another method, for example when an expired card is replaced. Pending payments keep their
- * method. Runs in the caller's transaction, which has locked the new method.
+ * method. Runs in the caller's transaction, which must have locked the new method.
  * @returns the number of payments moved.
  */
 export const moveScheduledPayments = (
@@ -23,8 +23,8 @@ export const moveScheduledPayments = (
 ): Promise<number> => replaceMethodInScheduled(trx, accountId, fromMethodId, to)
 
 /**
- * Cancels the scheduled payments of a bank account that couldn't be verified, and emails their recipients. Runs in
- * the caller's transaction, which has locked the method.
+ * Cancels the scheduled payments of a bank account that couldn't be verified, and emails their recipients. Runs in the
+ * caller's transaction, which must have locked the bank account.
  */
 export async function cancelUnfit(
   trx: Queries,

@@ -12,10 +12,10 @@ import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
  * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
- * transaction that records the intent, with the account locked, so of two concurrent payments the second one sees the
- * first.
- * @param leftCents the debt after everything already ordered, read while the account is locked
- * @returns the refusal, with a sentence that says how to confirm; undefined if the payment may be made.
+ * transaction that records the payment, with the account locked. So of two concurrent payments, the check of the second
+ * one finds the first.
+ * @param leftCents the debt less everything already ordered, read while the account is locked
+ * @returns the refusal, with a sentence that says how to confirm. Undefined if the payment may be made.
  */
 export async function doubtPayment(
   trx: Queries,

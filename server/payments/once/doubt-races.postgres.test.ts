@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The statements at which one order is paused while the other one runs. */
+/** The SQL statements at which the test pauses one order while another order runs. */
 const stops = [
   /from "accounts".*for no key update/,
   /from "payments" where .*"id" >=/,

@@ -1,8 +1,8 @@
-// One payment, from the customer's order to its outcome. `rulebook/payments/rules.ts` decides whether it may be made,
-// and `rulebook/payments/states.ts` has its states and transitions.
+// Makes one payment, from the customer's order to its outcome. `rulebook/payments/rules.ts` decides if it's allowed.
+// `rulebook/payments/states.ts` has its states and transitions.
 //
 // The order of the steps keeps money safe (standards: Money): record, ask, settle (`server/intents/intent.ts`).
-// - The intent is committed before the biller is asked.
+// - The intended payment is committed before the biller is asked to charge.
 // - The biller is asked outside any transaction, with the payment's own key.
 // - The outcome and the ledger entry are recorded together, if the payment is still pending.
 //
@@ -40,9 +40,9 @@ import type { PaymentRow } from '../tables.ts'
 import { doubtPayment } from './doubt-payment.ts'
 import { insertIntent, type PaymentIntent } from './store.ts'
 
-/** The customer's consent to the terms, and the doubts they confirmed. */
+/** The customer's consent to the terms, and the warnings about mistakes that they confirmed. */
 interface Consent extends TermsConsent {
-  /** The doubts that the customer has confirmed. */
+  /** The warnings that the customer has confirmed, such as `likely-duplicate`. */
   confirmed: readonly Doubt[]
 }
 
@@ -51,7 +51,7 @@ type OrderedIntent = PaymentIntent & Terms
 
 /**
  * Makes a payment today, or schedules it for a later day. A repeated request with the same key returns the same payment
- * in its current state: if the payment was pending before, the answer has its outcome once it's known.
+ * in its current state. If the first answer was pending, a later one has the outcome.
  * @returns the payment: completed, declined, scheduled or, if the biller gave no clear answer, pending
  */
 export async function payOnce(
@@ -65,7 +65,7 @@ export async function payOnce(
   if (former !== undefined) return former
   const made = await make(world, order, { ...consent, requestKey })
   if (!(made instanceof Refused)) return made
-  // A concurrent request with the same key may have made the payment. If so, the answer is that payment.
+  // A concurrent request with the same key may have made the payment. If so, both requests return that payment.
   return (await replay(world, order, requestKey)) ?? made
 }
 
@@ -115,8 +115,8 @@ async function carryOut(
 }
 
 /**
- * Finds the payment that this person already made with this key. Refuses if another request or another person used the
- * key.
+ * Finds the payment that this person already ordered with this key. Refuses if the key was used by another person or
+ * for another request.
  */
 async function replay(world: World, { actor, account }: OnAccount, { key, requestHash }: RequestKey) {
   const former = await findPaymentByKey(world.database, account.id, key)
@@ -164,8 +164,8 @@ function intentOf(
 }
 
 /**
- * Commits the intent, the terms that the customer accepted and, for a scheduled payment, its email. Locks the account,
- * so orders for one account are recorded one at a time. Refuses in these cases:
+ * Commits the intended payment, the terms that the customer accepted and, for a scheduled payment, its email. Locks the
+ * account, so orders for one account are recorded one at a time. Refuses in these cases:
  * - Another request with the same key was first.
  * - The method was deleted or locked.
  * - The method was entered for a single payment, and another payment has used it.
@@ -187,8 +187,8 @@ async function recordIntent(
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
-    // Checked again under the lock: if a concurrent retry of this order has made the payment, this request must return
-    // that payment and not refuse it as a duplicate.
+    // Checks the key again under the lock. A concurrent retry of this order may have made the payment. This request
+    // then returns that payment. Without the check, it would refuse the payment as its own duplicate.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended

@@ -18,11 +18,11 @@ import type { World } from '../../world.ts'
 import { findPaymentFacts } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A customer's order of a payment. Amounts are in cents. `payOn` is a business day, as sent. */
+/** A customer's order of a payment. */
 export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
-  /** The day of the payment. Undefined means today or, if today is blocked, the next open day. */
+  /** The business day of the payment. Undefined means today or, if today is blocked, the next open day. */
   payOn: string | undefined
   methodId: string
   /** The HTTP request behind the order, for limits and security events. */
@@ -38,8 +38,9 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks an order against the rules, using the server's clock and stored facts. Changes nothing.
- * @param changed the payment to change. A method that was entered for this payment alone may still be used for it
+ * Checks an order against the rules, with the server's clock and the stored facts. Changes nothing.
+ * @param changed the payment to change, if the order changes one. The changed payment may keep a method that was
+ * entered only for it
  */
 export async function checkOrder(
   world: World,
@@ -89,6 +90,9 @@ const methodFacts = (method: PaymentMethodRow) => ({
   expYear: method.exp_year,
 })
 
-/** The stored-credential facts for charging a method now: who initiates the charge, and why. */
+/**
+ * The stored-credential facts that a charge with this method reports to the card network: who starts the charge, and
+ * why.
+ */
 export const credentialOf = (method: PaymentMethodRow, now: Temporal.Instant) =>
   storedCredential(methodFacts(method), now)

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
 import { leftCents, leftCentsBut } from '../read.ts'
 
-/** An account, today's business day, and the instant that day began. `changedId` is a payment to leave out. */
+/** An account, today's business day, and the instant that the day began. `changedId` is a payment to leave out. */
 interface Owing {
   accountId: string
   today: Day
@@ -25,14 +25,15 @@ const lastBillsCents = sql`
 /** SQL that's true if account `a` is closed and its last bill is final. */
 const hasLastBill = sql`(a.closing_told_at is not null)`
 
-/** SQL for the facts that decide how much may be freely paid on an account. */
+/** SQL for the facts that decide how much anyone may pay on an account without verifying their identity. */
 export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => sql`(
   select json_build_object('leftCents', ${leftCents}, 'lastBillsCents', ${lastBillsCents}, 'hasLastBill', ${hasLastBill})
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
- * Reads what an account owes, and what was ordered for it today. Reads only scheduled and pending payments and payments
- * for today or later, not the whole history: the ids of imported payments don't say when these were made.
+ * Reads what an account owes, and what was ordered for it today. Skips most of the history: reads only scheduled and
+ * pending payments, and payments for today or later. It can't select by id, because the ids of imported payments don't
+ * tell when these were made.
  */
 export async function findOwedFacts(
   queries: Queries,

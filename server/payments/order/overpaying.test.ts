@@ -6,8 +6,8 @@ import { booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Paying more than is owed (decisions §10). The account owes $84.50 and its only bill was $84.50, so people who can pay
-// may pay up to $169.00 without verifying their identity.
+// Tests paying more than is owed (decisions §10). The account owes $84.50 and its only bill was $84.50. So people may
+// pay up to $169.00 without verifying their identity.
 
 let server: TestServer
 let owner: Customer
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Lets enough time pass that everyone's identity check is too old. */
+/** Lets 11 minutes pass, so everyone's identity check is too old. */
 const proofsGrowOld = () => server.clock.pass({ minutes: 11 })
 const what = (answer: Awaited<ReturnType<Customer['pay']>>) =>
   answer.status === 200 ? answer.payment.status : answer.code

@@ -15,7 +15,7 @@ import { findOwedFacts } from './overpaying-store.ts'
  * Refuses a payment of more than the debt plus one usual bill, unless an owner who has recently verified their identity
  * makes it. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
  * @param owed the account's debt (`readOwedFacts`), without the payment being changed
- * @param isAdvice true if nothing is paid yet, so nobody has to verify their identity
+ * @param isAdvice true if the caller only asks and pays nothing, so nobody has to verify their identity
  */
 export function refuseOverpaying(
   world: World,
@@ -34,9 +34,9 @@ export function refuseOverpaying(
 }
 
 /**
- * Reads what an account owes, and what was ordered for it today. If the account is locked, of two concurrent payments
- * the second one sees the first.
- * @param changedId the payment being changed, if any. It's left out, because its old amount no longer counts
+ * Reads what an account owes, and what was ordered for it today. Lock the account first if a payment follows. Then of
+ * two concurrent payments, the second one counts the first.
+ * @param changedId the payment being changed, if any. Its old amount isn't counted
  */
 export function readOwedFacts(
   queries: Queries,
@@ -49,5 +49,8 @@ export function readOwedFacts(
   return findOwedFacts(queries, { accountId, changedId, today, began: day.toInstant() })
 }
 
-/** SQL for the facts that decide how much may be freely paid (`freelyPayableCents`), for queries of other nouns. */
+/**
+ * SQL for the facts that decide how much anyone may pay without verifying their identity (`freelyPayableCents`). Other
+ * folders use it in their queries.
+ */
 export { payableFactsOf } from './overpaying-store.ts'

@@ -118,7 +118,7 @@ describe.each(['legacy', 'platform'] as const)('the terms of a payment of the %s
       text: expect.stringMatching(/\$50\.00.*4444.*22 de octubre/),
       acceptedAt: '2026-10-14T11:00:01.000Z',
     })
-    // A call that changes nothing stores no new acceptance.
+    // A change that leaves the payment as it was stores no new acceptance.
     await move(customer, payment.id, { amount: 50, with: mastercard })
     expect((await keptOf(payment.id)).map(({ text }) => text)).toEqual([
       expect.stringContaining('$84.50'),

@@ -1,4 +1,4 @@
-// The terms a customer accepts by ordering or changing a payment, and how the accepted text is stored.
+// The terms that a customer accepts by ordering or changing a payment, and the storing of the accepted text.
 
 import { formatDay } from '@lightwell/rulebook/format-day.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
@@ -15,23 +15,24 @@ import type { PaymentRow } from '../tables.ts'
 import type { PaymentOrder } from './check-order.ts'
 
 /**
- * A customer's acceptance of the terms. If the call's input doesn't mention the terms, the call itself counts as
- * accepting the current ones (decisions §6).
+ * A customer's acceptance of the terms. A call that doesn't mention the terms counts as accepting the current ones
+ * (decisions §6).
  */
 export interface TermsConsent {
   termsAccepted: boolean | undefined
-  /** The version shown on the page, if given. */
+  /** The version of the terms shown on the page, if the call names it. */
   termsVersion: string | undefined
 }
 
-/** The accepted terms as the payment stores them. */
+/** The columns of the payment that record the accepted terms. */
 export interface Terms {
   terms_version: string
   terms_channel: 'page' | 'api'
 }
 
 /**
- * The terms to store with a payment. Undefined if the customer declined them, or accepted a version that isn't current.
+ * Returns the terms to store with a payment. Undefined if the customer declined the terms, or accepted a version that
+ * isn't current.
  */
 export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | undefined {
   if (termsAccepted === false || (termsVersion ?? paymentTermsVersion) !== paymentTermsVersion)
@@ -39,7 +40,11 @@ export function termsOf({ termsAccepted, termsVersion }: TermsConsent): Terms | 
   return { terms_version: paymentTermsVersion, terms_channel: termsAccepted === undefined ? 'api' : 'page' }
 }
 
-/** The text of the terms, the same as on the page. `brand` is the provider's name. */
+/**
+ * The text of the terms, the same as on the page.
+ * @param brand the provider's name
+ * @param network the card's network
+ */
 export function termsText(
   brand: string,
   { type, brand: network, last_four: lastFour }: Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>,
@@ -60,7 +65,7 @@ export function termsText(
 /**
  * Stores the text that was accepted for a payment (decisions §6), in the transaction that orders or changes the
  * payment.
- * @param agreed `id` is the payment's for a new payment, and the change's for a change
+ * @param agreed `id` is the id of the new payment or, for a change, of the change
  */
 export function keepTerms(
   trx: Queries,

@@ -9,21 +9,21 @@ import type { World } from '../../world.ts'
 import type { PaymentRow } from '../tables.ts'
 import type { PaymentOrder } from './check-order.ts'
 
-/** Runs the code that records an order. If that code throws, the attempt isn't counted. */
+/** Runs the code that records an order. If the code throws, the attempt isn't counted. */
 export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Carries out an order, unless too many payments were declined recently: someone who tries one card or account after
+ * Carries out an order, unless too many payments were declined recently. Someone who tries one card or account after
  * another may have stolen them.
- * - The attempt is counted before the biller is asked, so that parallel requests can't exceed the limit.
- * - The count is given back unless the method was declined. If this server dies in between, the count expires.
- * - A payment scheduled with a method that was entered only for it stays counted. Nobody knows before its day whether
- *   the method works, and scheduling many of them would be a way to try many cards.
- * @param bringsEntered true if the order comes with a method entered only for it. A method that the payment already has
- * was counted earlier
+ * - The attempt is counted before the biller is asked, so parallel requests can't exceed the limit.
+ * - Unless the method is declined, the count is given back. If this server dies first, the count expires.
+ * - A payment scheduled with a method that was entered only for it stays counted. Until the payment's day, nobody knows
+ *   if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
+ * @param bringsEntered true if the order comes with a method entered only for it. False if a changed payment keeps its
+ * method, which was counted earlier
  * @param carryOut records the order with `record`, before any charge
- * @returns the outcome, or a refusal without an attempt: `too-many-declines`, or `too-many-requests` while other
- * attempts of these people are in progress and may still be declined.
+ * @returns the outcome, or a refusal without an attempt. `too-many-declines`: the limit is reached.
+ * `too-many-requests`: these people's other attempts are in progress, and may still be declined
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
@@ -34,7 +34,7 @@ export async function withinDeclines<Refusal extends string>(
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    // The declines don't reach the limit yet: attempts in progress fill it. That's no sign of stolen cards.
+    // Attempts in progress fill the limit, and few of them were declined. That's no sign of stolen cards.
     if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
@@ -52,15 +52,15 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  // The order has its outcome, so a failure from here on must not change the answer. A count that can't be given back
+  // The payment has its outcome, so a failure to give back the count must not change the answer. The count then
   // expires.
   await (staysCounted ? room.keep() : giveBack())
   return result
 }
 
 /**
- * Reads how many declines are left, and until when payments are blocked. The payment form says so before people fill in
- * everything.
+ * Reads how many more declines are allowed, and until when payments are blocked. The payment form warns people before
+ * they fill it in.
  */
 export function readDeclines({ limits }: World, who: Orderer) {
   const { counts, leftBy } = limits.peek('decline', whoseDeclines(who))

@@ -17,8 +17,8 @@ import { whyFixed } from './change-payment.ts'
 import { insertChange, lockPayment } from './change-store.ts'
 
 /**
- * Cancels a scheduled payment and emails its recipient. Canceling again gives the same answer, and sends no email.
- * Canceling an auto pay payment only affects this bill: auto pay continues with the next one.
+ * Cancels a scheduled payment and emails its recipient. Canceling the payment again gives the same answer and sends no
+ * email. For auto pay, only this bill's payment is canceled, and auto pay continues with the next bill.
  */
 export async function cancelPayment(
   world: World,

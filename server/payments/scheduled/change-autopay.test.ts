@@ -24,7 +24,7 @@ beforeEach(async () => {
 const today = '2026-10-14'
 const params = () => ({ id: customer.accountId, paymentId })
 
-/** Changes the payment. Without `amount` or `with`, the amount or the method stays the same. */
+/** Changes the payment's day. Without `amount` or `with`, the amount or the method stays the same. */
 async function change(wish: { on: string; amount?: number; with?: string }) {
   const body = {
     paymentType: 'other' as const,
@@ -39,7 +39,7 @@ async function change(wish: { on: string; amount?: number; with?: string }) {
 
 const cancel = async () => told(await customer.visitor.ask(cancelPayment, { params: params() }))
 
-/** The body of an answer. `status` is the payment's status or, for a refusal, the HTTP status. */
+/** Parses the body of an answer. `status` is the payment's status or, for a refusal, the HTTP status. */
 const told = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>

@@ -56,7 +56,7 @@ async function change({
 
 const cancel = async (by = customer.visitor) => bodyOf(await by.ask(cancelPayment, { params: params() }))
 
-/** The body of an answer. `status` is the payment's status or, for a refusal, the HTTP status. */
+/** Parses the body of an answer. `status` is the payment's status or, for a refusal, the HTTP status. */
 const bodyOf = (answer: { body: string }) => JSON.parse(answer.body) as Record<string, unknown>
 
 const upcoming = async () =>
@@ -310,7 +310,8 @@ describe('the key of a change', () => {
     const { database } = world
     const reads = new WeakSet<QueryId>()
     const first = Promise.withResolvers<Record<string, unknown>>()
-    // The other change is made after the first lookup of the key, which finds nothing, and before the payment is read.
+    // The other change comes after this change's first lookup of the key, which finds nothing, and before its read of
+    // the payment.
     world.database = database.withPlugin({
       transformQuery({ node, queryId }) {
         if (JSON.stringify(node).includes('payment_changes')) reads.add(queryId)

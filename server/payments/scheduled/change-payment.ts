@@ -1,7 +1,7 @@
-// Changes the amount, day or method of a scheduled payment (CP §4), under the rules for new payments. The row is
-// locked, and the update requires that it's still scheduled. If a job claims the payment at the same moment, the
-// payment is either changed or charged, never both. A payment moved to today is committed as pending, then charged like
-// a new one.
+// Changes the amount, day or method of a scheduled payment (CP §4), under the rules for new payments.
+// The row is locked, and the update requires that the payment is still scheduled. If a job claims the payment at the
+// same moment, the payment is either changed or charged, never both.
+// A payment moved to today is committed as pending, then charged like a new payment.
 
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
@@ -43,7 +43,7 @@ import {
 
 type Refusal = CallRefusal<typeof changeCall> | 'not-signed-in' | 'too-many-requests'
 
-/** The requested change. Without a method, the payment keeps the one it has. */
+/** The requested change. Without a method, the payment keeps its current method. */
 export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
   methodId: string | undefined
 }
@@ -51,8 +51,8 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 /**
  * Changes a scheduled payment of the account in the order. A repeated request with the same key returns the same
  * payment in its current state. A change without effect sends no email.
- * If another person entered the method for this payment alone, the payment can't keep that method: it has to be given
- * another method or be canceled, and the person who entered the method gets an email.
+ * Another person may have entered the payment's method for this payment alone. Then the change must name another
+ * method, and the person who entered the old method gets an email.
  * @returns the payment: still scheduled or, if it was moved to today, with its outcome
  */
 export async function changePayment(
@@ -67,7 +67,8 @@ export async function changePayment(
   if (former !== undefined) return former
   const changed = await change(world, which, order, { ...consent, requestKey })
   if (!(changed instanceof Refused)) return changed
-  // A concurrent request with the same key may have made the change. If so, the answer is its result.
+  // A concurrent request with the same key may have made the change. If so, this request returns the changed payment,
+  // too.
   return (await replay(world, which, order, requestKey)) ?? changed
 }
 
@@ -107,8 +108,8 @@ async function change(
 }
 
 /**
- * Finds the current payment if this person already changed it with this key. Refuses if another request or another
- * person used the key.
+ * Finds the payment if this person already changed it with this key. Refuses if the key was used by another person or
+ * for another request.
  */
 async function replay(
   world: World,
@@ -128,13 +129,13 @@ async function existing(world: World, which: PaymentId): Promise<PaymentRow> {
   return payment
 }
 
-/** The refusal for a payment that is no longer scheduled. */
+/** Refuses a change to a payment that's no longer scheduled. */
 export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
   return status === 'pending' ? refuse('payment-in-progress') : refuse('payment-settled')
 }
 
 /**
- * Refuses changes to an announced auto pay payment other than its day, which may move within limits
+ * Refuses to change the amount or method of an announced auto pay payment. Its day may move within limits
  * (`checkAutopayChange`).
  */
 async function refuseForAutopay(
@@ -176,7 +177,8 @@ async function recordChange(
       return refuse('method-unusable')
     const before = await lockPayment(trx, which)
     if (before === undefined) throw new Error(`The payment ${which.paymentId} was there and is gone.`)
-    // Checked again under the lock: a job may have claimed the payment, or a concurrent request may have changed it.
+    // Checks the status again under the lock. A job may have claimed the payment, or another request may have changed
+    // it.
     if (!isUpdateable(before.status)) return whyFixed(before)
     if (order.amountCents > before.amount_cents) {
       const owed = await readOwedFacts(trx, world, which.accountId, before.id)
@@ -191,8 +193,7 @@ async function recordChange(
       request_hash: requestHash,
       ...byColumns(byOf(order)),
     }
-    // Even a change without effect uses up its key. Otherwise, if the request were repeated after another change, it
-    // would undo the other change.
+    // Even a change without effect uses up its key. Otherwise, a repeat of the request could undo a later change.
     if (!(await insertChange(trx, before, change, now))) return refuse('idempotency-key-reused')
     if (changesNothing(before, order, checked)) return before
 
@@ -209,8 +210,8 @@ async function recordChange(
 }
 
 /**
- * The emails about a change: one to the current recipient and, if the change replaces the recipient, one to the former
- * recipient. If the payment moves to today, the current recipient gets the email about its outcome instead.
+ * Writes the emails about a change: one to the current recipient and, if the change replaces the recipient, one to the
+ * former recipient. If the payment moves to today, the current recipient gets the email about its outcome instead.
  */
 async function changedMails(
   trx: Queries,
@@ -253,13 +254,14 @@ function factsOf(
     method_last_four: method.last_four,
     method_by_kind: method.is_saved ? null : method.by_kind,
     method_by_id: method.is_saved ? null : method.by_id,
-    // From now on, the owner of the new method gets the emails.
+    // From now on, the person who chose the new method gets the emails.
     ...(before.method_id !== method.id && {
       receipt_email: subject.email,
       reader_id: actor.identityId,
       language,
     }),
-    // A payment for today that couldn't be charged yet becomes a scheduled payment if it's moved to a later day.
+    // A payment ordered for today may still be scheduled, because the biller couldn't be reached. If it moves to a
+    // later day, it becomes a scheduled payment for the card network, too.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),

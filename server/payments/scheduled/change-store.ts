@@ -35,7 +35,7 @@ export async function findChangeByKey(
     .executeTakeFirst()
 }
 
-/** The due day of the bill that an auto pay payment pays. Undefined for any other payment. */
+/** Finds the due day of the bill that an auto pay payment pays. Undefined for any other payment. */
 export async function findBillDueOn(
   queries: Queries,
   { account_id, statement_on }: Pick<PaymentRow, 'account_id' | 'statement_on'>,
@@ -46,7 +46,7 @@ export async function findBillDueOn(
   return found.rows[0]?.dueOn
 }
 
-/** Records a change and the payment's previous state. Returns false if the change's key is already used. */
+/** Records a change, with the payment's state before it. Returns false if the change's key is already used. */
 export async function insertChange(
   trx: Queries,
   before: PaymentRow,
@@ -76,7 +76,7 @@ export async function insertChange(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** The columns a change may write. */
+/** The columns that a change of a payment can write. */
 export type ChangedFacts = Partial<
   Pick<
     PaymentRow,
@@ -102,8 +102,8 @@ export type ChangedFacts = Partial<
 >
 
 /**
- * Changes a scheduled payment. `isDue` means that its new day is today, so it becomes pending. Returns undefined if a
- * job has claimed the payment, so that it's no longer scheduled.
+ * Changes a scheduled payment. Returns undefined if the payment is no longer scheduled, because a job has claimed it.
+ * @param isDue true if the new day is today, so the payment becomes pending
  */
 export async function editPayment(
   trx: Queries,

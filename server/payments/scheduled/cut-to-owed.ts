@@ -8,11 +8,11 @@ import type { PaymentRow } from '../tables.ts'
 import { lockScheduled, updateScheduled } from './cut-store.ts'
 
 /**
- * Reduces the payments that customers scheduled on a closed account to what's owed. In the order of their days, the
- * payment that would exceed the debt is reduced to what's left, and later payments are canceled. The recipients of
- * these payments are emailed. The account is locked.
+ * Reduces the payments that customers scheduled on a closed account to what's owed, in the order of their days. The
+ * payment that would exceed the debt is reduced to what's left. Later payments are canceled. The recipients of both get
+ * emails. The caller must have locked the account.
  * @param owedCents the debt less the pending payments
- * @returns the payments that will be made, each with whether it was reduced
+ * @returns the payments that remain. `isCut` says that a payment was reduced
  */
 export async function cutToOwed(
   trx: Queries,

@@ -99,7 +99,7 @@ describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a l
   })
 
   it('may be for the last day of the window, but not for the day after', async () => {
-    // The bill of this customer is due on November 4, 2026. The last day for a payment is eleven months later: Monday,
+    // This customer's bill is due on November 4, 2026. The last day for a payment is eleven months later: Monday,
     // October 4, 2027.
     expect((await customer.pay({ on: '2027-10-04' })).payment).toMatchObject({ status: 'Scheduled' })
     expect(await customer.pay({ on: '2027-10-05' })).toMatchObject({ code: 'date-too-late' })
@@ -168,7 +168,7 @@ describe('many at once', () => {
   })
 })
 
-/** Reads a payment after time has passed. Sessions end within a day, so the customer signs in again. */
+/** Reads a payment on a later day. The customer's session has ended by then, so they sign in again. */
 const later = async (customer: Customer, paymentId: string) => (await customer.elsewhere()).payment(paymentId)
 
 describe('if the database goes away while due payments are claimed,', () => {

@@ -1,7 +1,7 @@
-// Charges due payments as fast as the biller allows. A fixed number of charges is in flight at a time, and when one
-// ends, the next one starts, so a slow answer doesn't delay the others. Payments are claimed in batches in advance, and
-// outcomes are recorded in batches as they arrive, so the database gets a few large statements instead of many small
-// ones.
+// Charges due payments as fast as the biller allows. A fixed number of charges is in flight at a time. When one charge
+// ends, the next one starts, so a slow answer doesn't delay other payments.
+// Payments are claimed in batches in advance, and outcomes are recorded in batches as they arrive. So the database gets
+// a few large statements instead of many small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/mails.ts'
 import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
@@ -28,19 +28,18 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 /** The most charges in flight at once. */
 const mostInFlight = 64
 /**
- * The number of payments per claim. It grows with the speed of charging, so that no payment waits long between its
- * claim and its charge. If a payment waited longer than `resolve-pending.ts` does, it would be requested twice, though
- * charged once.
+ * The number of payments per claim. It grows with the speed of charging, so that payments are charged soon after
+ * they're claimed. A payment that waits longer than `resolve-pending.ts` does would be requested twice, though charged
+ * once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
 
 /**
- * Charges the scheduled payments that are due. One server claims each payment and makes it pending. If this server
- * dies, `resolve-pending.ts` resolves the pending payment like any other.
+ * Charges the scheduled payments that are due. Each payment is claimed by one server, which makes it pending. If that
+ * server dies, `resolve-pending.ts` resolves the pending payment.
  * @returns the number of payments processed, including auto pay payments canceled because nothing is owed anymore
- * @throws Error if the biller refuses our key, so that the job fails and operators hear of it. The payments stay
- * scheduled.
+ * @throws Error if the biller refuses our key. The payments stay scheduled, and the failed job alerts operators.
  */
 export async function makeScheduled(world: World): Promise<number> {
   await restOnBlockedDay(world)
@@ -56,7 +55,7 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The other payments would fail, too. They stay scheduled, and can be canceled until the next run.
+      // The other payments would fail like this one. They stay scheduled, and can be canceled until the next run.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
@@ -72,7 +71,7 @@ export async function makeScheduled(world: World): Promise<number> {
 
 /**
  * Postpones auto pay payments that are due on a blocked day to the next open day. Auto pay never charges on a blocked
- * day, and a day may be blocked after payments were scheduled for it.
+ * day, and a day may become blocked after its payments were scheduled.
  */
 async function restOnBlockedDay(world: World): Promise<void> {
   const calendar = await readCalendar(world.database, world.config, world.clock())
@@ -86,7 +85,7 @@ async function restOnBlockedDay(world: World): Promise<void> {
   while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
 }
 
-/** Charges a payment. If an error is thrown, the payment stays pending and `resolve-pending.ts` resolves it. */
+/** Charges a payment. If charging throws, the payment stays pending, and `resolve-pending.ts` resolves the payment. */
 async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<MoneyOutcome> {
   try {
     return await charge(world, payment)
@@ -97,8 +96,8 @@ async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<Mon
 }
 
 /**
- * Claims a batch of due payments. If the claim fails, retries with smaller batches until the payment that causes the
- * failure is alone and becomes a dead letter.
+ * Claims a batch of due payments. If the claim fails, retries with smaller batches. In the end, the payment that causes
+ * the failure is alone in its batch and becomes a dead letter.
  */
 async function claimFitting(
   world: World,
@@ -199,7 +198,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
     },
     /**
      * Stops claiming and handing out payments, because nothing can be charged right now.
-     * @param unsent a payment that was handed out but not sent. It's returned by `left`
+     * @param unsent a payment that was handed out but not charged. `left` returns it
      */
     giveUp(unsent?: ClaimedPayment): void {
       isGivenUp = true

@@ -7,13 +7,13 @@ import { methodRows } from '../../payment-methods/read.ts'
 import { statementRows } from '../../statements/read.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** The key of an auto pay rule. */
+/** The key of an auto pay rule. A rule says which method pays an account's bills. */
 export interface Rule {
   accountId: string
   autopayId: string
 }
 
-/** An auto pay payment, as it's stored before its day. */
+/** The columns of an auto pay payment that are written when it's scheduled. */
 export type PlannedRow = Pick<
   PaymentRow,
   | 'account_id'
@@ -32,10 +32,12 @@ export type PlannedRow = Pick<
   | 'attempt'
 > & { method_id: string; autopay_id: string; statement_on: string }
 
-/** The actor that orders auto pay payments: the job that announces bills. */
+/** The actor recorded for auto pay payments: the job that announces bills. */
 export const byRule = byJob('announce-bills')
 
-/** The idempotency key of an auto pay payment: rule, bill and attempt. */
+/**
+ * The idempotency key of an auto pay payment. It consists of the auto pay rule, the bill and the number of the attempt.
+ */
 const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
 
@@ -72,10 +74,10 @@ export async function insertPlanned(
   return new Set(inserted.rows.map(({ id }) => id))
 }
 
-/** A rule's scheduled payment, with the due day of its bill. */
+/** An auto pay rule's scheduled payment, with the due day of its bill. */
 export type WaitingPayment = PaymentRow & PlannedRow & { due_on: string }
 
-/** Locks a rule's scheduled payments until the transaction ends. */
+/** Locks an auto pay rule's scheduled payments until the transaction ends. */
 export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule): Promise<WaitingPayment[]> {
   const found = await sql<WaitingPayment>`
     select p.*, s.due_on from payments p
@@ -117,7 +119,7 @@ export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
     .execute()
 }
 
-/** Cancels the scheduled payments of some rules. Pending payments aren't affected. */
+/** Cancels the scheduled payments of some auto pay rules. Pending payments aren't affected. */
 export async function cancelWaiting(
   trx: Queries,
   rules: readonly Rule[],
@@ -133,7 +135,7 @@ export async function cancelWaiting(
   return cancelled.rows
 }
 
-/** The total of an account's scheduled and pending payments. Cents. */
+/** Adds up an account's scheduled and pending payments, in cents. */
 export async function findComing(queries: Queries, accountId: string): Promise<number> {
   const found = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments
@@ -141,7 +143,7 @@ export async function findComing(queries: Queries, accountId: string): Promise<n
   return found.rows[0]?.cents ?? 0
 }
 
-/** A rule's pending payments. */
+/** Finds an auto pay rule's pending payments. */
 export async function findInProgress(
   queries: Queries,
   { accountId, autopayId }: Rule,

@@ -1,5 +1,5 @@
-// The functions for auto pay's payments until their day. Auto pay decides about these payments, and the payments folder
-// writes them.
+// The functions that store auto pay's scheduled payments. The auto pay folder decides about these payments, and the
+// payments folder writes them.
 export {
   cancelWaiting,
   findComing,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The server's world, with a biller whose changes are `page`. */
+/** The server's world, except that the biller reports the changes in `page`. */
 const withChanges = (page: Awaited<ReturnType<World['biller']['pullChanges']>>): World => ({
   ...server.world,
   biller: { ...server.world.biller, pullChanges: async () => page },
@@ -43,7 +43,7 @@ it('a payment missing from the report for a day becomes a discrepancy', async ()
 
 it('a payment with an unknown outcome becomes a discrepancy once a whole business day has passed since its own', async () => {
   await customer.pay({ with: 'answer lost' })
-  // It's half an hour before the end of that day in New York. In UTC, the day is already over.
+  // It's 23:30 on October 15 in New York. In UTC, October 15 is already over.
   server.clock.set('2026-10-16T03:30:00Z')
   await reconcile(withChanges(noChanges))
   expect(await differences()).toEqual([])

@@ -8,8 +8,8 @@ import type { PaymentRow } from '../tables.ts'
 import { claimUnnotified } from './unnotified-store.ts'
 
 /**
- * Emails customers whose payments have been pending for a day: we don't know the outcome yet, and they don't need to
- * pay again. Each payment is emailed about once. A later email tells the outcome.
+ * Emails customers whose payments have been pending for a day. The email says that we don't know the outcome yet, and
+ * that they don't need to pay again. Each payment gets this email once. A later email tells the outcome.
  * @returns the number of payments.
  */
 export const notifyOfPending = (world: World): Promise<number> =>

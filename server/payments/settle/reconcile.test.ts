@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * The discrepancies found on the customer's account, or without an account. They're sorted by kind, because ids of the
- * same instant are in no particular order.
+ * Lists the discrepancies found on the customer's account, or without an account. Sorts them by kind, because ids of
+ * the same instant are in no particular order.
  */
 const differences = async (accountId: string | null = customer.accountId) => {
   const found = await server.world.database.selectFrom('discrepancies').selectAll().execute()
@@ -33,14 +33,14 @@ const paymentsInQuestion = async () =>
     (each) => each.payment_id,
   )
 
-/** Takes money at the biller without telling our server. */
+/** Charges the customer at the biller without telling our server. */
 const takeElsewhere = (key: string, amountCents = 8450) => server.biller.takeElsewhere(key, amountCents)
 
 const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
-/** Reads a report that something happened to a payment, under a charge id other than the payment's. */
+/** Reconciles with a report about a payment whose charge id isn't the payment's own. */
 async function reconcileWith(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })
@@ -173,7 +173,7 @@ describe('a report whose pages', () => {
   type Page = Exclude<Awaited<ReturnType<TestServer['world']['biller']['pullChanges']>>, 'unreachable'>
   const line = { kind: 'unreadable', detail: 'of no kind' } as const
   /**
-   * Reads a report whose pages come from `pageAfter`.
+   * Reconciles with a report whose pages come from `pageAfter`.
    * @returns the number of changes read, and of pages requested
    */
   async function reading(pageAfter: (after: string | undefined) => Page) {

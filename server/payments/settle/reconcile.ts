@@ -24,7 +24,7 @@ import { findUnexplained, markReported, readCursor, recordDiscrepancy, writeCurs
 const job = 'reconcile'
 const mostPages = 1_000
 /**
- * The number of hours within which the biller's changes must confirm a payment. A payment not confirmed by then is a
+ * The number of hours within which the biller's changes must confirm a payment. After that, an unconfirmed payment is a
  * discrepancy.
  */
 const patienceHours = 24
@@ -32,17 +32,19 @@ const mostQuestioned = 100
 const mostAgain = 100
 
 /**
- * Enters the biller's changes into our ledger, and compares the two in both directions. New bills are entered. Every
- * money movement must match a payment, and every payment must be confirmed within 24 hours; mismatches are stored as
- * discrepancies for people to resolve. A change that can't be entered becomes a dead letter. Running this twice changes
- * nothing.
+ * Enters the biller's changes into our ledger, and compares the changes and the ledger in both directions:
+ * - New bills are entered.
+ * - Every money movement at the biller must match a payment, and the biller must confirm every payment within 24 hours.
+ *   A mismatch is stored as a discrepancy for people to resolve.
+ * - A change that can't be entered becomes a dead letter.
+ * Running this twice changes nothing.
  * @returns the number of new changes.
- * @throws Error if the changes couldn't be read to their end.
+ * @throws Error if the last change couldn't be reached.
  */
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
   const { read, isComplete } = await explainChanges(world)
-  // A payment can only be declared missing from the changes if these were read to their end.
+  // A payment can only be missing from the changes if all of them were read.
   if (!isComplete) throw new Error('The biller’s changes could not be read to their end.')
   await questionPayments(world)
   return read
@@ -56,8 +58,8 @@ async function explainAgain(world: World): Promise<void> {
 }
 
 /**
- * Reads the changes since the last position. Records outcomes of charges that were unknown, and enters returned debits
- * and the biller's bills into the ledger.
+ * Reads the changes since the last position. Records outcomes of charges that were unknown, and enters the biller's
+ * bills and returned debits into the ledger.
  */
 async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
@@ -77,7 +79,7 @@ async function explainChanges(world: World): Promise<{ read: number; isComplete:
 }
 
 /**
- * Enters a change. If that fails, stores the change to retry it later, and returns false; reading continues with the
+ * Enters a change. If that fails, stores the change as a dead letter and returns false. The caller goes on with the
  * next change.
  */
 async function explainOrLeave(world: World, change: Change): Promise<boolean> {
@@ -94,10 +96,11 @@ async function explainOrLeave(world: World, change: Change): Promise<boolean> {
   }
 }
 
-/** Enters a bill, or stores the reason it can't be entered. */
+/** Enters a bill, or stores the reason that the bill can't be entered. */
 async function takeBill(world: World, bill: Bill): Promise<void> {
   const misfit = await enterBill(world, bill)
-  // The dead letter is retried until the import adds the account. The biller may make bills before that.
+  // The biller may make a bill before our import adds its account. The error makes the bill a dead letter, which is
+  // retried until then.
   if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
   if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
 }
@@ -113,7 +116,8 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
   if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
   if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
   if (isBack(change.kind)) {
-    // Money that comes back was taken, even if the report of the charge couldn't be entered.
+    // Money that comes back was taken before. So the charge is recorded first, even if the biller's report of the
+    // charge couldn't be entered.
     if (payment.status === 'pending') await recordCharge(world, payment, change)
     return takeBack(world, payment, change)
   }
@@ -132,8 +136,8 @@ const recordCharge = (world: World, payment: PaymentRow, { chargeId }: MoneyChan
   recordOutcome(world, payment, { outcome: 'approved', chargeId }, { mailDecline: true })
 
 /**
- * True if a completed or returned payment is reported under a charge id other than its own. Then money was taken a
- * second time under the payment's key, or something other than this payment was returned.
+ * True if a completed or returned payment is reported under a charge id other than its own. Then the biller took money
+ * a second time under the payment's key, or something other than this payment was returned.
  */
 function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange): boolean {
   const { status, provider_charge_id: ours } = payment
@@ -144,8 +148,8 @@ function isOfAnotherCharge(payment: PaymentRow, { kind, chargeId }: MoneyChange)
 const isBack = (kind: MoneyChange['kind']) => kind === 'returned' || kind === 'charged-back'
 
 /**
- * Stores discrepancies for payments that the changes should have confirmed by now. For a payment ordered for a later
- * day, the hours count from that day.
+ * Stores discrepancies for payments that the biller's changes should have confirmed by now. For a pending payment, the
+ * 24 hours count from the end of its day.
  */
 async function questionPayments(world: World): Promise<void> {
   const instant = world.clock().subtract({ hours: patienceHours })
@@ -156,8 +160,8 @@ async function questionPayments(world: World): Promise<void> {
 
 /**
  * Handles a debit that the bank returned, or a charge that the cardholder disputed. A second ledger entry reverses the
- * payment, and the customer is emailed. The reason decides the rest (`rulebook/payments/declines.ts`): whether auto pay
- * tries again, whether there's a fee, and whether the method may be charged again.
+ * payment, and the customer is emailed. The reason decides everything else (`rulebook/payments/declines.ts`): if auto
+ * pay tries again, if there's a fee, and if the method can be charged again.
  */
 async function takeBack(world: World, payment: PaymentRow, change: MoneyChange): Promise<void> {
   const now = world.clock()
@@ -179,7 +183,9 @@ async function takeBack(world: World, payment: PaymentRow, change: MoneyChange):
   if (!fits) await discrepancy(world, change, which, 'returned-but-not-completed')
 }
 
-/** The reason for the reversal. A card payment can't be returned by a bank, so it was disputed. */
+/**
+ * The reason that a payment was reversed. A bank can't return a card payment, so a reversed card payment was disputed.
+ */
 const whyBack = (
   { method_type }: Pick<PaymentRow, 'method_type'>,
   { kind, returnCode }: MoneyChange,
@@ -187,8 +193,8 @@ const whyBack = (
   kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
 
 /**
- * Charges the fee for a returned payment. The fee is charged once per entry (Nacha), and all attempts to pay the same
- * bill are one entry.
+ * Charges the fee for a returned payment, once per entry (Nacha). All attempts to pay the same bill are one entry, so
+ * the fee is charged for the first attempt.
  */
 async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
   const { account_id: accountId, id } = returned

@@ -1,9 +1,9 @@
-// Stores the position up to which the biller's changes were read, and discrepancies between the changes and our ledger.
+// Stores how far the biller's changes have been read, and the discrepancies between these changes and our ledger.
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { PaymentId } from '../store.ts'
 
-/** The position up to which the biller's changes were read. Undefined if they've never been read. */
+/** Reads the position up to which the biller's changes were read. Undefined if they've never been read. */
 export async function readCursor(queries: Queries, name: string): Promise<string | undefined> {
   const found = await sql<{ position: string }>`
     select position from report_cursors where name = ${name}`.execute(queries)
@@ -33,9 +33,9 @@ export async function markReported(queries: Queries, which: PaymentId, now: Temp
 }
 
 /**
- * Finds payments that the biller's changes should have confirmed by now and that have no discrepancy yet: payments
- * completed before `instant` and missing from the changes, and payments still pending although their day is before
- * `day`.
+ * Finds payments that the biller's changes should have confirmed by now and that have no discrepancy yet:
+ * - payments completed before `instant` and missing from the changes
+ * - payments still pending although their day is before `day`
  */
 export async function findUnexplained(
   queries: Queries,
@@ -71,6 +71,9 @@ export async function recordDiscrepancy(
   return inserted.numAffectedRows === 1n
 }
 
-/** SQL for the backlog: completed payments that the biller's changes haven't confirmed yet (`Job.waiting`). */
+/**
+ * SQL for completed payments that the biller's changes haven't confirmed yet, to count the job's backlog
+ * (`Job.waiting`).
+ */
 export const unreportedPayments = () =>
   sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`

@@ -8,36 +8,39 @@ import { charge, chargeKeyOf, isKnown, keyRefused } from '../charge/ask-biller.t
 import { type ClaimedPayment, claimPendingPayments } from '../charge/claim-store.ts'
 import { type KnownOutcome, recordOutcome } from '../charge/record-outcome.ts'
 
-/** The least age of a request before a payment is checked, in seconds. No request runs longer than this. */
+/** The number of seconds after a charge request before the payment is checked. No request runs longer. */
 const usualPatienceSeconds = 20
-/** The job name and key under which `jobs/dead-letters.ts` stores payments that couldn't be looked up or recorded. */
+/**
+ * The job name and key of the dead letters (`jobs/dead-letters.ts`) for payments that couldn't be checked or recorded.
+ */
 export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as const
 
 /**
  * Resolves pending payments whose outcome is unknown because an answer was lost or a server died.
  *
  * For each payment, looks up the charge at the biller by the payment's key. If the biller doesn't know the key,
- * requests the charge again under the same key, which can't create a second charge. If the method's holder has objected
- * to charges since, nothing is requested.
+ * requests the charge again under the same key. That can't create a second charge. If the method's holder has since
+ * objected to charges, the payment is declined instead.
  *
- * A payment is checked again after 1 minute, then 2, 4 and so on, up to an hour. Once the last wait is over
- * (`rulebook/payments/unanswered.ts`), nothing is charged anymore. A payment that the biller has never heard of then
- * ends as not taken. A payment that the biller can't say anything about becomes a dead letter, for operators.
+ * A payment is checked again after 1 minute, then 2, 4 and so on, up to an hour. After three banking days
+ * (`rulebook/payments/unanswered.ts`), no charge is requested anymore. If the biller has never heard of the payment,
+ * the payment ends as not taken. If the biller can't say anything about the payment, it becomes a dead letter, for
+ * operators.
  * @returns the number of payments it checked
  */
 export const resolvePending = (world: World): Promise<number> =>
   resolve(world, { seconds: usualPatienceSeconds, grows: true })
 
 /**
- * Resolves pending payments like `resolvePending`, but always with the same wait.
- * @param patienceSeconds the least number of seconds since a payment was last requested or checked
+ * Resolves pending payments like `resolvePending`, but with the same wait between all checks of a payment.
+ * @param patienceSeconds the least number of seconds since a payment was last charged or checked
  */
 export const resolvePendingAfter = (world: World, patienceSeconds: number): Promise<number> =>
   resolve(world, { seconds: patienceSeconds, grows: false })
 
 async function resolve(world: World, patience: { seconds: number; grows: boolean }): Promise<number> {
   const began = world.clock()
-  // Each payment is checked once per run. One that stays unknown gets a new `asked_at`, so only a later run finds it.
+  // Checks each payment once per run. A payment that stays unknown gets a new `asked_at`, so only a later run finds it.
   const asking = { askedBefore: began.subtract({ seconds: patience.seconds }), grows: patience.grows }
   return tryThrough(world, {
     ...askedAfter,
@@ -52,7 +55,10 @@ async function resolve(world: World, patience: { seconds: number; grows: boolean
   })
 }
 
-/** Resolves a payment that may or may not have been charged. @throws Error if an operator has to look into it */
+/**
+ * Resolves a payment that may or may not have been charged.
+ * @throws Error if an operator has to look into the payment
+ */
 const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcome, ClaimedPayment> = {
   async check(world, { calendar, ...payment }) {
     const found = await world.biller.findTaken(chargeKeyOf(payment), payment.amount_cents)
@@ -64,10 +70,10 @@ const chargeInDoubt: Intent<ClaimedPayment & { calendar: Calendar }, KnownOutcom
       return 'wait'
     }
     if (isOver) return { settle: neverTaken }
-    // A request made now would be the first debit after the holder's objection, so a revoked payment isn't requested.
+    // The biller has no charge for this payment. A request made now would charge the holder after their objection.
     return payment.is_revoked ? { settle: objectedTo } : { ask: payment }
   },
-  // If the biller can't be reached, the payment stays pending, because an earlier request may still arrive.
+  // If the biller can't be reached, the payment stays pending, because an earlier request may still arrive there.
   async ask(world, payment) {
     const outcome = await charge(world, payment)
     if (outcome.outcome === 'key-refused') throw new Error(keyRefused)

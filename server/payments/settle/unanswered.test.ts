@@ -29,7 +29,7 @@ const rowOf = (accountId: string) =>
     .orderBy('id', 'desc')
     .selectAll()
     .executeTakeFirstOrThrow()
-/** The number of status queries for an account's payments. */
+/** Counts the status queries for an account's payments. */
 const questionsAbout = ({ accountId }: Customer) =>
   server.biller
     .received()
@@ -307,8 +307,8 @@ describe('if the provider refuses our key', () => {
     const { biller } = server.world
     const mend = refusing({
       async takeMoney(order) {
-        // The request stays in flight so long that the job `resolve-pending` sends it again in the meantime, and the
-        // answer to that gets lost.
+        // The first request is still in flight when the job `resolve-pending` sends it again. The answer to the second
+        // request gets lost.
         mend()
         server.world.biller = { ...biller, takeMoney: async () => ({ outcome: 'unknown' }) }
         server.clock.pass({ minutes: 1 })

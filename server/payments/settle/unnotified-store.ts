@@ -1,19 +1,19 @@
-// Payments that have been pending for long, and the record that their customers were notified.
+// Finds payments that have been pending for long, and records that their customers were notified.
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** Customers are notified when a payment has had no outcome for 24 hours. */
+/** The number of hours without an outcome after which a payment's customer is notified. */
 const patienceHours = 24
 
 const isUnnotified = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null
   and coalesce(first_asked_at, asked_at) < ${now.subtract({ hours: patienceHours }).toString()}`
 
 /**
- * Claims pending payments whose customers need to be notified, and marks them as notified, so that each payment is
- * claimed once.
+ * Claims pending payments whose customers need to be notified. Marks each payment as notified, so that it's claimed
+ * once.
  */
 export async function claimUnnotified(
   trx: Queries,
@@ -31,5 +31,5 @@ export async function claimUnnotified(
   return found.rows
 }
 
-/** SQL for the backlog: pending payments whose customers need to be notified (`Job.waiting`). */
+/** SQL for pending payments whose customers need to be notified, to count the job's backlog (`Job.waiting`). */
 export const unnotifiedPayments = ({ now }: Moment) => sql`from payments where ${isUnnotified(now)}`

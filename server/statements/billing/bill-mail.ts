@@ -9,7 +9,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../../messages/mai
 import { addressOf } from '../../messages/mail/pages.ts'
 import { owedText } from '../owed/owed-words.ts'
 
-/** The facts about a bill that the email to its owners contains. */
+/** The facts about a bill for the email to its account's owners. */
 export interface BillNews {
   accountId: string
   statementOn: Day
@@ -25,13 +25,13 @@ export interface BillNews {
   /** True for the last bill of a closed account. */
   isFinal: boolean
   /**
-   * For a final bill that covers a partial period: whether it bills the days until the closing, or credits the days
-   * after it. Undefined for any other bill.
+   * The days that a final bill for a partial period is about. It either bills the days until the closing or credits the
+   * days after it. Undefined for any other bill.
    */
   days?: 'until-closing' | 'after-closing' | undefined
 }
 
-/** Notifies owners that a bill is ready: the amount, the due date, and whether auto pay pays it. */
+/** Notifies owners that a bill is ready. Says the amount, the due date, and if auto pay pays the bill. */
 export const billReady = (head: Letterhead, bill: BillNews): Notification => ({
   about: 'bills',
   mail: (owner) => billReadyMail(head, bill, owner),
@@ -96,8 +96,8 @@ const billTexts = {
 }
 
 /**
- * The single future day on which the whole amount is due. Undefined if there are several due dates, so the email lists
- * each part.
+ * The single future day on which the whole amount is due. Undefined if there are several due dates. The email then
+ * lists each part.
  */
 function dueDayOf({ asked, mailedOn, dueOn }: BillNews): Day | undefined {
   const { pastDue, later } = splitByDue(asked, mailedOn)
@@ -112,8 +112,8 @@ function subjectOf(bill: BillNews) {
 }
 
 /**
- * The email's paragraphs: the amount and what to do. If auto pay or other payments cover the bill, there's nothing to
- * do.
+ * The email's paragraphs: the amount, and how to pay it. If auto pay or other payments cover the bill, says that
+ * there's nothing to do.
  */
 function paragraphsOf(bill: BillNews, day: string, locale: Language): string[] {
   const { amountDueCents, asked, mailedOn, comingCents, isAutoPaid, isFinal } = bill

@@ -4,9 +4,10 @@ import { type Database, inTransaction } from '../../database/transaction.ts'
 import { findCharged, holdCycle, insertOneTimeCharge, removeUnbilled } from './store.ts'
 
 /**
- * Puts a credit on the account's next bill. The same id is credited only once. Cents. Embedded biller only.
- * @returns `refused` if another system bills the account, or its last bill is made. `unknown` if the id was already
- * used for a different order
+ * Puts a credit on the account's next bill, in cents. The same id is credited only once. Only works for accounts that
+ * the embedded biller bills.
+ * @returns `refused`: another system bills the account, or its last bill is made. `unknown`: the id was already used
+ * for a credit of another amount
  */
 export const creditNextBill = (
   database: Database,
@@ -24,7 +25,10 @@ export const creditNextBill = (
     return 'accepted'
   })
 
-/** Removes a credit from the next bill. A credit that's already removed counts as withdrawn. */
+/**
+ * Removes a credit from the next bill. Returns `withdrawn` even if the credit was removed earlier, and `billed` if it's
+ * already on a bill.
+ */
 export const withdrawFromNextBill = (
   database: Database,
   credit: { accountId: string; id: string },

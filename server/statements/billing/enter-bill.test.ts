@@ -51,7 +51,7 @@ const toAnnounce = () =>
     .select('statement_on')
     .execute()
 
-/** The server, connected to a biller that has made these bills. */
+/** The server's world, connected to a biller that has made these bills. */
 const beside = (...bills: Bill[]) => ({
   ...server.world,
   biller: {

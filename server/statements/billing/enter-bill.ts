@@ -13,28 +13,28 @@ import { remindLater } from '../reminders/remind-of-bills.ts'
 import { billReady } from './bill-mail.ts'
 import { findEntryFacts, insertBill } from './entry-store.ts'
 
-/** The reasons not to enter a bill. A person has to look into each. */
+/** The reasons not to enter a bill. A person has to look into each such bill. */
 export type BillRefusal =
   /** The bill's sums don't add up. */
   | 'bill-does-not-add-up'
   /**
-   * One of the bill's days is so far ahead that it must be a mistake. If it were entered, it would stay the newest
-   * bill, ahead of all later ones.
+   * One of the bill's days is so far ahead that it must be a mistake. The portal treats the bill with the latest day as
+   * the newest, so later bills would be hidden.
    */
   | 'bill-far-ahead'
   /** The account hasn't been imported yet. */
   | 'bill-without-account'
-  /** A different bill is stored for that day. Bills that were sent aren't changed. */
+  /** A different bill is stored for the same day. Bills that were sent aren't changed. */
   | 'bill-differs'
-  /** The portal itself makes the account's bills for those days. */
+  /** The portal itself bills the account for the days of the bill. */
   | 'bill-of-our-own'
-  /** The bill that the account was imported with already includes this bill. */
+  /** A newer bill was imported with the account, and its balance already includes this bill. */
   | 'bill-before-import'
 
 /**
  * Enters a bill that another billing system made (decisions §3). One transaction writes the statement, its ledger entry
- * and the balance. If the bill isn't past due already, the same transaction queues it for auto pay and emails the
- * owners. A bill that's already entered changes nothing.
+ * and the balance. Unless the bill is past due already, the transaction also queues it for auto pay and emails the
+ * owners. Entering the same bill again changes nothing.
  * @returns undefined, or the reason that the bill wasn't entered.
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
@@ -53,7 +53,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
     await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    // For a closed account, an email is sent only if the bill asks for money, and no reminder is sent.
+    // A closed account gets no reminder. It gets an email only if the bill asks for money.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
     const notification = billReady(world.config, {
@@ -68,14 +68,14 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
 }
 
 /**
- * True if a bill's days must be a mistake. The limits of 31 and 366 days are generous, because some billers date bills
- * days ahead and give customers months to pay.
+ * True if a bill's days must be a mistake. Some billers date bills days ahead and give customers months to pay, so the
+ * limits of 31 and 366 days are generous.
  */
 const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
   statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
 
 /**
- * Checks a bill's sums as the import of statements does: the amount due is the previous balance, less payments, plus
+ * Checks a bill's sums like the import of statements. The amount due must be the previous balance, less payments, plus
  * new charges.
  */
 function addsUp(bill: Bill): boolean {

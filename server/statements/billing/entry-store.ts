@@ -8,10 +8,10 @@ import { type OwnerToNotify, ownersToNotify } from '../../contact-preferences/re
 import type { Queries } from '../../database/transaction.ts'
 import { paymentRows } from '../../payments/read.ts'
 
-/** The stored facts about a bill's account and day. */
+/** The stored facts about a bill's account and about the bill's day. */
 interface EntryFacts {
   isKnown: boolean
-  /** True if an identical bill is stored for that day. */
+  /** True if an identical bill is stored for the bill's day. */
   isSame: boolean
   isBilledHere: boolean
   isCounted: boolean

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Deletes billing cycles of other tests and the demo, so that only this test's customer is billed.
+  // Deletes the billing cycles of other tests and of the demo. So the job bills only this test's customer.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'legacy' })
 })
@@ -57,7 +57,7 @@ describe('an account closed within its month', () => {
     expect(await run()).toBe(0)
     at('2026-10-20')
     expect(await run()).toBe(1)
-    // 60.00 × 15 / 31 = 29.03, plus the fee of 1.00
+    // 60.00 × 15 / 31 = 29.03 for 15 days of internet, plus the fee of 1.00
     expect(await made()).toEqual([['2026-10-20', 30_03, 114_53, '2026-11-10']])
     expect(await booksOf(server, customer)).toMatchObject({ balanceCents: 114_53 })
     expect(await mails()).toEqual(['Your final bill: $114.53'])
@@ -85,7 +85,7 @@ describe('an account closed within its month', () => {
     expect(await run()).toBe(2)
     expect((await made()).map(([on, cents]) => [on, cents])).toEqual([
       ['2026-11-05', 61_00],
-      // 60.00 × 15 / 30, plus the fee and the late fee for the October bill
+      // 60.00 × 15 / 30 for 15 days of internet, plus the fee of 1.00 and the late fee of 10.00 for the October bill
       ['2026-11-20', 41_00],
     ])
   })
@@ -139,7 +139,7 @@ describe('an account closed on a day that was already billed', () => {
     await close('2026-10-26')
     await run()
     const [, final] = await made()
-    // Credits the 10 days from October 26 to November 4, out of the 31 days before November 5: 60.00 − 60.00 × 21 / 31
+    // 60.00 − 60.00 × 21 / 31: a credit for the 10 days from October 26 to November 4. The billed period has 31 days.
     expect(final).toEqual(['2026-11-06', -19_35, 126_15, '2026-11-30'])
     at('2026-12-05')
     expect(await run()).toBe(0)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Deletes billing cycles of other tests and the demo, so that only this test's customer is billed.
+  // Deletes the billing cycles of other tests and of the demo. So the job bills only this test's customer.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
@@ -28,7 +28,7 @@ const rethrow = (_facts: object, error: unknown) => {
 }
 const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
 describe('a late fee', () => {
-  /** For each bill since then, whether it has a late fee. */
+  /** For each bill since `billDay`, says if the bill has a late fee. */
   const feesOf = async () =>
     (await statementsSince(server, customer, billDay)).map(({ sections }) =>
       sections.some(({ rows }) =>
@@ -39,7 +39,7 @@ describe('a late fee', () => {
     await addBilling(server, customer, billDay)
     at(billDay)
     await run()
-    // The bill is due on November 26 and counts as late from November 30: November 29 is a Sunday.
+    // The bill is due on November 26. It counts as late from Monday, November 30.
     at('2026-11-27', '15:00:00')
   })
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // Deletes billing cycles of other tests and the demo, so that only this test's customer is billed.
+  // Deletes the billing cycles of other tests and of the demo. So the job bills only this test's customer.
   await server.world.database.deleteFrom('billing_cycles').execute()
   customer = await newCustomer(server, { kind: 'platform' })
 })
@@ -30,7 +30,7 @@ const rethrow = (_facts: object, error: unknown) => {
   throw error
 }
 const at = (day: string, time = '05:00:00') => server.clock.set(`${day}T${time}Z`)
-/** The statements made: balance forward, payments, new charges, amount due, and due date. */
+/** For each statement made: the balance forward, payments, new charges, amount due, and due date. */
 const made = async (of: Customer = customer) =>
   (await statementsSince(server, of, billDay)).map((statement) => [
     statement.balance_forward_cents,
@@ -55,7 +55,7 @@ describe('the next statement', () => {
     at(billDay, '03:59:59')
     expect(await run()).toBe(0)
     at(billDay, '04:00:00')
-    // Clocks in New York went back on November 1, so midnight is now 5:00 UTC.
+    // Clocks in New York went back on November 1, so midnight of the bill day is at 5:00 UTC.
     expect(await run()).toBe(0)
     at(billDay, '05:00:00')
     expect(await run()).toBe(1)

@@ -30,10 +30,10 @@ const mostAtOnce = 200
 
 /**
  * Makes the statements that are due (embedded biller). For each batch of accounts, one transaction writes statements,
- * ledger entries, balances, the next statement days, auto pay's queue and emails. After a crash, nothing is half done,
- * and the next run continues.
+ * ledger entries, balances, the next statement days, auto pay's queue and emails. After a crash, no account is half
+ * billed, and the next run continues.
  * - An account with missed statement days gets one statement per month.
- * - A closed account gets its final statement once the earlier ones are made, and none after that.
+ * - A closed account gets its final statement after all earlier ones, and no statement after that.
  * - An account that can't be billed becomes a dead letter.
  * @returns the number of accounts billed.
  */
@@ -48,16 +48,17 @@ function makeAll(world: World, claimAccounts: typeof claimBilledAccounts): Promi
     job: 'make-statements',
     most: mostAtOnce,
     thingOf: (accountId) => accountId,
-    // An account with missed statement days is claimed again and again until all its statements are made.
+    // An account with missed statement days is claimed once for each missing statement.
     claim: (trx, most) => claimAccounts(trx, { today: dayOf(clock(), config.businessZone), most }, clock()),
     work: (trx, accountIds) => makeThese(world, trx, accountIds),
   })
 }
 
 /**
- * Makes the next statements of claimed accounts. Skips a final statement that would bill nothing, since the statement
- * before it then was the final one. A final statement that asks for no money isn't emailed, because the email about the
- * closing says so. Final statements get no reminder.
+ * Makes the next statements of claimed accounts.
+ * - A final statement that would bill nothing isn't made. The statement before it is then the final one.
+ * - A final statement that asks for no money isn't emailed, because the email about the closing says so.
+ * - Final statements get no reminder.
  */
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
   const { businessZone } = world.config
@@ -104,8 +105,8 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
 }
 
 /**
- * For a final statement: whether it bills the days until the closing, or credits the days after it. Undefined
- * otherwise.
+ * The days that a final statement for a partial period is about. It either bills the days until the closing or credits
+ * the days after it. Undefined for any other statement.
  */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined

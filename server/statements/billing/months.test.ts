@@ -20,7 +20,7 @@ beforeAll(async () => {
   households = await addHouseholds(server, count)
   began = await liveThrough(server, households, {
     months,
-    // One server runs on most days, two at once now and then, and none for three days.
+    // Most days, one server runs. On some days two servers run at once, and for three days none runs.
     serversOf(day) {
       const days = daysBetween('2027-01-01', day)
       if (days >= 30 && days < 33) return []
@@ -50,7 +50,8 @@ it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost
   'charges each bill of “%s” once, on time',
   async (habit) => {
     const { accounts, payments } = await paymentsOf(habit)
-    // Some last bills aren't due yet, and a large credit covers some others.
+    // An account may have up to four bills without a payment. Its last bills aren't due yet, and a large credit covers
+    // others.
     const made = payments.filter(({ status }) => status !== 'scheduled')
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['completed']))
     expect(made.length).toBeGreaterThanOrEqual(accounts * (months - 4))

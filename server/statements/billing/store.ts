@@ -15,8 +15,8 @@ import { paymentRows } from '../../payments/read.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes the statement. Two servers never claim
- * the same account, and the balances stay locked until the transaction ends. Accounts that another transaction has
- * locked (a payment, for example) and dead letters are left for the next run.
+ * the same account, and the balances stay locked until the transaction ends.
+ * Skips dead letters and accounts that another transaction has locked, such as a payment. The next run claims them.
  */
 export async function claimBilledAccounts(
   trx: Queries,
@@ -33,12 +33,12 @@ export async function claimBilledAccounts(
 }
 
 /**
- * SQL for the day of the final statement of account `a` with billing cycle `c`. It's the closing day or, if later days
- * were already billed, the first day without a statement.
+ * SQL for the day of the final statement of account `a` with billing cycle `c`. It's normally the closing day. If later
+ * days were already billed, it's the first day without a statement.
  */
 const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
 
-/** Claims closed accounts whose final statement is due, once all earlier statements are made. */
+/** Claims closed accounts whose final statement is due and whose earlier statements are all made. */
 export async function claimClosedAccounts(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -52,7 +52,7 @@ export async function claimClosedAccounts(
   return claimed.rows.map((row) => row.account_id)
 }
 
-/** All facts that an account's next statement is made from. */
+/** All facts that go into an account's next statement. */
 export interface BillingFacts {
   accountId: string
   billedFrom: Day
@@ -75,12 +75,12 @@ export interface BillingFacts {
 }
 
 /**
- * The number of earlier statements to read. Three cover every bill that may have become late since the last one, even
- * if bills were made days late.
+ * The number of earlier statements to read. A bill may have become late since the last statement. Three statements
+ * cover every such bill, even if bills were made days late.
  */
 const formerStatements = 3
 
-/** SQL for the amount that ledger entry `l` adds to what the customer owes. */
+/** SQL for the amount that ledger entry `l` adds to the customer's debt. */
 const owedCents = sql.raw(
   `case when l.debit = 'receivable' then l.amount_cents when l.credit = 'receivable' then -l.amount_cents else 0 end`,
 )
@@ -97,8 +97,8 @@ export async function findBillingFacts(
   accountIds: string[],
   { zone, today }: { zone: string; today: Day },
 ): Promise<BillingFacts[]> {
-  // Searches entries from two weeks before the billed days. Entry ids sort by creation time, but the day that a payment
-  // was received may differ by days (weekends, holidays). Two weeks is more than enough in any time zone.
+  // Searches ledger entries from two weeks before the billed days. Entry ids sort by creation time, but a payment's
+  // received date may be days apart from it (weekends, holidays). Two weeks cover that in every time zone.
   const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
     and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
@@ -159,7 +159,7 @@ export async function findBillingFacts(
   return found.rows
 }
 
-/** A finished statement, ready to store, with the related changes. */
+/** A finished statement, ready to store, with the changes that come with it. */
 export type MadeStatement = NextStatement & {
   accountId: string
   statementOn: Day
@@ -172,8 +172,8 @@ export type MadeStatement = NextStatement & {
 }
 
 /**
- * Stores statements, marks their one-time charges as billed, and sets the next statement days. All or nothing: throws
- * if one of the statements is no longer its account's next one.
+ * Stores statements, marks their one-time charges as billed, and sets the next statement days. Throws if one of the
+ * statements is no longer its account's next statement, so the caller's transaction stores none.
  */
 export async function insertStatements(
   trx: Queries,
@@ -211,7 +211,7 @@ export async function insertStatements(
 }
 
 /**
- * Ends the billing cycles of closed accounts with nothing left to bill. The last statement they got was the final one.
+ * Ends the billing cycles of closed accounts with nothing left to bill. Their last statement becomes their final one.
  */
 export async function endCycles(
   trx: Queries,
@@ -225,8 +225,8 @@ export async function endCycles(
 }
 
 /**
- * Adds a one-time charge. The same id is charged only once. Accounts that another system bills, and accounts with a
- * final statement, aren't charged.
+ * Adds a one-time charge to the next bill. The same id is charged only once. Does nothing if another system bills the
+ * account, or its final statement is made.
  */
 export async function insertOneTimeCharge(
   trx: Queries,
@@ -242,8 +242,8 @@ export async function insertOneTimeCharge(
 }
 
 /**
- * Locks the account's billing cycle until the transaction ends, so that no bill is made meanwhile.
- * @returns true if another bill follows
+ * Locks the account's billing cycle until the transaction ends, so that no bill is made in the meantime.
+ * @returns true if the account gets another bill
  */
 export async function holdCycle(trx: Queries, accountId: string): Promise<boolean> {
   const held = await trx
@@ -255,7 +255,7 @@ export async function holdCycle(trx: Queries, accountId: string): Promise<boolea
   return held?.ended_at === null
 }
 
-/** Finds a one-time charge, billed or not. Undefined if there's none. Cents. */
+/** Finds a one-time charge, billed or not. Undefined if there's none with this id. Cents. */
 export const findCharged = (
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },
@@ -281,7 +281,7 @@ export async function removeUnbilled(
 const hasFinalDue = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null and c.ended_at is null and c.next_statement_on >= a.closed_on and ${finalOn} <= ${today}::date`
 
-/** SQL for the backlog: accounts that wait to be billed (`Job.waiting`). */
+/** SQL for accounts that wait to be billed, to count the job's backlog (`Job.waiting`). */
 export const accountsToBill = ({ today }: Moment) => sql`from (
   select from billing_cycles where ended_at is null and next_statement_on <= ${today}::date
   union all

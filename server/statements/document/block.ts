@@ -1,11 +1,11 @@
 import type { Sheet } from './sheet.ts'
 
-/** A piece of the document. It's placed below the previous piece, and never split across pages. */
+/** A piece of the PDF document. It's placed below the previous piece, and never split across pages. */
 export interface Block {
   height: number
   /** True if the next block must be on the same page as this one. */
   keepsNext?: boolean
-  /** The heading to repeat if this block is the first on its page. */
+  /** The heading to draw above this block if it's the first on its page. */
   within?: string
   /** Draws decoration that screen readers skip. Runs before `draw`. */
   aside?: (sheet: Sheet, top: number) => void

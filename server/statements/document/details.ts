@@ -10,7 +10,7 @@ import { edge, leading, rowHeight, type Theme } from './theme.ts'
 const top = 112
 const periodAt = 330
 
-/** Everything after the first page: a table for each section, and the total. */
+/** The pages after the first one: a table for each section of the bill, and the total. */
 export function detailBlocks(facts: DocumentFacts, theme: Theme, writing: Writing): Block[] {
   const { statement } = facts
   const { locale } = writing
@@ -37,7 +37,7 @@ export function detailBlocks(facts: DocumentFacts, theme: Theme, writing: Writin
 
 /**
  * Distributes blocks over pages.
- * @returns the blocks of each page, with the position of their top edges.
+ * @returns for each page, its blocks and the position of each block's top edge.
  */
 export function paginate(
   blocks: Block[],
@@ -62,7 +62,7 @@ export function paginate(
   return pages
 }
 
-/** The height of a block plus the blocks that must be on the same page. */
+/** The height of a block and of the following blocks that must be on the same page. */
 function neededFrom(blocks: Block[], at: number): number {
   let needed = 0
   for (let next = at; ; next++) {
@@ -85,7 +85,7 @@ function sectionBlocks(
 ): Block[] {
   const heading = headingOf(section, language)
   const hasPeriods = section.rows.some(({ from, to }) => from && to)
-  // The table is created with its first row, so that it comes after the heading in the structure tree.
+  // Creates the table when its first row is drawn. So the table follows the heading in the structure tree.
   let table: Part | undefined
   const tableOf = (sheet: Sheet) => {
     table ??= sheet.part(sheet.root, 'Table')

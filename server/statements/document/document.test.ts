@@ -154,7 +154,7 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     ['faces', 'A 😀 B', 'A 😀 B'],
   ])('carries a name with %s', async (_, name, read) => {
     const pdf = await write(statementOf(), { account: { ...account, name } })
-    // Poppler reorders a line with text in two directions, and guesses its spaces.
+    // Poppler adds direction marks to mixed-direction text, and guesses its spaces. So the test removes both.
     const told = linesOf(pdf)
       .join('\n')
       .replace(/[\u202a-\u202c ]/g, '')
@@ -208,7 +208,7 @@ it.each([
   const heapAfter = async (times: number) => {
     for (let time = 0; time < times; time++) {
       await write(statementOf(), { account: { ...account, name } })
-      // A stream emits its data on the next turn of the event loop, and keeps it in memory until then.
+      // A stream keeps its data in memory until it emits the data on the event loop's next turn.
       await new Promise(setImmediate)
     }
     collect()

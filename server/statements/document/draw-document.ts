@@ -10,12 +10,12 @@ import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
 import { edge, type Theme, themeOf } from './theme.ts'
 
-/** Draws a statement in fonts that cover all of its text. Yields one piece of the file per page. */
+/** Draws a statement in fonts that cover all of its text. Yields the file in pieces, one per page. */
 export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
   return piecesOf(facts, await typeFor(textsOf(facts)))
 }
 
-/** All text on the document that doesn't come from our words files: the brand's, the account's, and the biller's. */
+/** All text on the document that isn't from our words files. It comes from the brand, the account and the biller. */
 function textsOf({ brand, account, statement }: DocumentFacts): string {
   return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
 }

@@ -29,8 +29,7 @@ export interface Writing {
 }
 
 /**
- * Formats amounts, days and text for a document. Formatted days are cached, since the lines of a bill repeat the same
- * few days.
+ * Formats amounts, days and text for a document. A bill's lines repeat the same few days, so formatted days are cached.
  */
 export function writingOf(language: Language, type: Type): Writing {
   const days = new Map<Day, string>()

@@ -30,7 +30,7 @@ function drawGrounds(sheet: Sheet, { brand }: DocumentFacts, theme: Theme): void
   sheet.ground(column, 108, 3, 138, theme.accent)
 }
 
-/** Draws the customer's address where the envelope's window shows it. */
+/** Draws the customer's address where the envelope has its window. */
 function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, theme: Theme): void {
   sheet.leaf(head, 'P', () => {
     const taken = sheet.paragraph(account.name, edge.left, 146, 250, leading + 1, theme.strong)
@@ -39,7 +39,7 @@ function drawAddress(sheet: Sheet, head: Part, { account }: DocumentFacts, theme
   })
 }
 
-/** Draws the amount due, and the bill's account number, dates and other numbers. */
+/** Draws the amount due, the account number, and the bill's number and dates. */
 function drawDue(
   sheet: Sheet,
   head: Part,
@@ -76,14 +76,14 @@ function drawDue(
 }
 
 /**
- * The text about the amount brought forward and its due dates, as of the day of the bill. Undefined if nothing is
- * brought forward.
+ * The text about the amount brought forward and its due dates, as of the bill's day. Undefined if nothing is brought
+ * forward.
  */
 function carriedText(statement: WholeStatement, { money, shortDay, locale }: Writing): string | undefined {
   const { amountDueCents, newChargesCents, former, statementOn } = statement
   const carriedCents = amountDueCents - Math.max(0, newChargesCents)
   const carried = owedByDay({ balanceCents: carriedCents, bills: former })
-  // If no earlier bill is known, there's no due date to give.
+  // If no earlier bill is known, the amount is shown without a due date.
   const parts =
     carried.length > 0 || carriedCents <= 0 ? carried : [{ amountCents: carriedCents, dueOn: undefined }]
   const phrases = phrasesOf(parts, statementOn)

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Brand } from '../../settings/brand.ts'
 
-/** A logo as PDF page operators, in a box of `width` by `height` points. */
+/** A logo as PDF page operators. `width` and `height` are in points. */
 export interface Logo {
   operators: string
   width: number
@@ -12,7 +12,7 @@ const known = new WeakMap<Brand, { logo: Logo | undefined }>()
 
 /**
  * Draws the brand's logo, once per brand. The logo must be an SVG data URL made of `path`, `rect` and `circle` in plain
- * colors, like the demo's. For any other logo, the document only shows the brand's name.
+ * colors. For any other logo, the document shows only the brand's name.
  */
 export function logoOf(brand: Brand): Logo | undefined {
   const found = known.get(brand) ?? { logo: drawLogo(brand.logoUrl) }

@@ -12,7 +12,7 @@ export interface About {
   title: string
   author: string
   language: 'en' | 'es'
-  /** The creation date stored in the file. A given date makes the same statement give the same file every time. */
+  /** The creation date stored in the file. It's given, so that the same statement gives the same file every time. */
   madeAt: Date
 }
 
@@ -23,16 +23,16 @@ export type Part = PDFKit.PDFStructureElement
 type PartName = 'Document' | 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /**
- * A document with text at given positions, where each piece of text belongs to a part of the structure tree. pdfkit
- * writes the file: objects, pages, compression, the tree and the cross-reference table. We write the text ourselves, as
- * page operators and with font metrics that are read once.
+ * A PDF document with text at given positions. Each piece of text belongs to a part of the structure tree, for screen
+ * readers. pdfkit writes the file: objects, pages, compression, the tree and the cross-reference table. This class
+ * writes the text itself, as page operators, with font metrics that are read once.
  */
 export class Sheet {
   readonly root: Part
   readonly #document: Paper
   readonly #type: Type
   readonly #fonts: Record<Face, Embedded>
-  /** The font for letters that the document's own font lacks. Undefined if there are none. */
+  /** The font for letters that the document's own font lacks. Undefined if the document has no such letters. */
   #others: { subset: Subset; font: Embedded } | undefined
   #color = ''
 
@@ -42,7 +42,7 @@ export class Sheet {
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,
-      // There's no default font: pdfkit would read its file although nothing uses it.
+      // Without `null`, pdfkit would read its default font's file, although nothing uses that font.
       font: null as never,
       pdfVersion: '1.7',
       lang: language === 'es' ? 'es-US' : 'en-US',
@@ -89,7 +89,7 @@ export class Sheet {
     parent.add(this.#document.struct(name, (options ?? {}) as never, [content]))
   }
 
-  /** Draws what screen readers skip: rules, backgrounds, page numbers. */
+  /** Draws decoration that screen readers skip, such as lines, backgrounds and page numbers. */
   aside(set: () => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' })
     set()
@@ -112,7 +112,7 @@ export class Sheet {
     const { lines, isSubstituted } = this.#type.set(text, style, width)
     if (isSubstituted) this.#write(`/Span <</ActualText ${utf16(text)}>> BDC`)
     for (const [at, line] of lines.entries()) {
-      // The space at the end of a line isn't visible, but screen readers need it between words.
+      // Ends the line with an invisible space, because screen readers need a space between words.
       this.#set(typeof line === 'string' ? `${line} ` : line, x, y + at * leading, style)
     }
     if (isSubstituted) this.#write('EMC')
@@ -137,13 +137,13 @@ export class Sheet {
     this.#write(`${rgb(color)} RG 0.8 w [] 0 d ${x} ${page.height - y - height} ${width} ${height} re S`)
   }
 
-  /** Draws a picture given as PDF operators, scaled, with its lower left corner at the given position. */
+  /** Draws a picture given as PDF operators, scaled, with its lower left corner at `x` and `y`. */
   drawing(operators: string, x: number, y: number, scale: number): void {
     this.#write(`q ${scale} 0 0 ${scale} ${x} ${page.height - y} cm\n${operators}\nQ`)
     this.#color = ''
   }
 
-  /** Returns the output since the last call. A page is written when the next one begins. */
+  /** Returns the output since the last call. A page's output is complete when the next page begins. */
   written(): Buffer {
     return this.#document.pieces()
   }
@@ -204,8 +204,8 @@ export class Sheet {
 
 /**
  * A pdfkit document that writes fewer pieces. pdfkit writes every operator of a page and every line of an object
- * separately: hundreds of small pieces, each copied three times. This class collects a page's operators until the page
- * ends, and the file's pieces until they're read, which halves the cost of a statement.
+ * separately. That makes hundreds of small pieces, each copied three times. This class collects a page's operators
+ * until the page ends, and the file's pieces until they're read. That halves the cost of a statement.
  */
 class Paper extends PDFDocument {
   #operators: string[] = []
@@ -224,7 +224,7 @@ class Paper extends PDFDocument {
   }
 
   override push(piece: Uint8Array | null): boolean {
-    // The parent's constructor writes the file's header before this class's fields exist.
+    // The parent's constructor pushes the file's header before this class's fields exist.
     if (!(#pieces in this)) return super.push(piece)
     if (piece !== null) this.#pieces.push(piece)
     return true
@@ -262,8 +262,8 @@ function rgb(color: string): string {
 const colors = new Map<string, string>()
 
 /**
- * A text for the document's metadata. pdfkit writes it twice: as a PDF string, by its value, and into XML, by
- * `toString` and without escaping. So `toString` returns the escaped text.
+ * Prepares a text for the document's metadata, where pdfkit writes it twice. The PDF string gets the value. The XML
+ * gets the result of `toString`, unescaped, so `toString` returns the escaped text.
  */
 function inBothForms(text: string): string {
   const inXml = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import { addressLines, type DocumentFacts, type Writing } from './facts.ts'
 import { page, type Sheet } from './sheet.ts'
 import { edge, leading, type Theme } from './theme.ts'
 
-/** The top of the stub, at the perforation. What's above must end here. */
+/** The top of the stub, at the perforation. The rest of the page must end above it. */
 export const stubTop = 572
 
 /** Draws the stub: the part of the bill to detach and send with a check. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../../settings/brand.ts'
 import type { Style } from '../fonts/type.ts'
 
-/** The sizes and colors of a document: neutral text, a single accent color, and amounts that stand out. */
+/** The fonts, sizes and colors of a document. */
 export interface Theme {
   body: Style
   strong: Style

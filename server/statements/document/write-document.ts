@@ -1,15 +1,15 @@
 import type { DocumentFacts } from './facts.ts'
 
 /**
- * Loads the code that draws documents when the first one is written. Loading fonts and PDF code at startup would make
- * the server's startup an eighth longer.
+ * Loads the drawing code when the first document is written. Loading fonts and PDF code at startup would make startup
+ * an eighth longer.
  */
 const drawing = () => import('./draw-document.ts')
 
 /**
- * Writes a statement as a PDF document, one piece of the file per page. The next page is drawn when the client has
- * taken the previous one, so at most one page is buffered. The same statement always gives the same bytes. The fonts
- * that the document needs are opened first.
+ * Writes a statement as a PDF document, in pieces of one page each. The next page is drawn when the client has taken
+ * the previous one, so at most one page is buffered. The same statement always gives the same bytes. All fonts that the
+ * document needs are opened before the first page.
  */
 export async function writeDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
   const { drawDocument } = await drawing()

@@ -203,14 +203,15 @@ describe('as a ZIP', () => {
     }
     expect(whole).toBe(500)
     expect(heaps.length).toBeGreaterThanOrEqual(5)
-    // Leaked memory stays in use, so even the lowest of the later readings shows a leak. A single high reading doesn't
-    // prove one.
+    // A single high reading doesn't prove a leak. Leaked memory stays in use, so the test compares the lowest of the
+    // later readings.
     expect(Math.min(...heaps.slice(2)) - before).toBeLessThan(2_000_000)
   })
 })
 
 /**
- * The files of a ZIP, read from its central directory, with their local headers checked against it (APPNOTE.TXT 4.3).
+ * Lists the files of a ZIP from its central directory, and checks each file's local header against it (APPNOTE.TXT
+ * 4.3).
  */
 function filesIn(zip: Buffer): { name: string; content: Buffer }[] {
   const end = zip.length - 22

@@ -42,7 +42,7 @@ async function* statementsOf(
   }
 }
 
-/** Writes the statements as CSV: every line with its statement, and every statement's totals. */
+/** Writes the statements as CSV: a row for every line of every statement, and each statement's totals. */
 export async function* writeStatementsCsv(world: World, download: Download): AsyncGenerator<string> {
   const { language } = download
   yield csvStart + csvLine(csvHeading(language))
@@ -85,7 +85,7 @@ const csvHeading = (language: Language) =>
     words.statements_csv_amount,
   ].map((word) => word({}, { locale: language }))
 
-/** Writes the documents of the statements in one ZIP file. */
+/** Writes the PDF documents of the statements into one ZIP file. */
 export const writeStatementsZip = (world: World, download: Download): AsyncGenerator<Buffer> =>
   writeZip(documentsOf(world, download))
 

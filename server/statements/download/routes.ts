@@ -21,7 +21,7 @@ import { ofInvoice } from '../invoice-routes.ts'
 import { countBetween, findStatement, type ShownStatement } from '../store.ts'
 import { type Download, documentName, writeStatementsCsv, writeStatementsZip } from './download.ts'
 
-/** Serves statements as files: a single one as a PDF document, or a range as CSV or as a ZIP file of documents. */
+/** Serves statements as files: one statement as a PDF document, or several as CSV or as a ZIP file of PDF documents. */
 export function serveDownloads(serving: Serving, world: World): void {
   serveDocuments(serving, world)
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -93,7 +93,7 @@ function serveDocuments(serving: Serving, world: World): void {
 }
 
 /**
- * Counts the statements of a range. Refuses a range that ends before it begins, or that has too many for one
+ * Counts the statements of a range. Refuses a range that ends before it begins, or that has too many statements for one
  * download.
  */
 async function count(
@@ -107,7 +107,7 @@ async function count(
   return statements > mostStatements ? refuse('too-many-statements') : { statements, range }
 }
 
-/** A stream whose data is made on demand. It buffers at most one piece. */
+/** Wraps a file whose content is made while it's downloaded. At most one piece is buffered. */
 function asFile(
   { account, range }: Download,
   extension: 'csv' | 'zip',

@@ -14,8 +14,7 @@ interface Addressee {
 }
 
 /**
- * Writes the document of an account's statement of a given day, with its file name. Undefined if there's no such
- * statement.
+ * Writes the PDF document of an account's statement, and its file name. Undefined if there's no statement of the day.
  */
 export async function writeStatement(
   { database, config }: World,

@@ -3,7 +3,7 @@ import { crc32, deflateRaw } from 'node:zlib'
 
 const compress = promisify(deflateRaw)
 
-/** A file in a ZIP. Its name is plain ASCII. `day` becomes its modification date. */
+/** A file in a ZIP. `name` must be plain ASCII. `day` becomes the modification date. */
 export interface ZipFile {
   name: string
   /** 'YYYY-MM-DD', from 1980 on. */
@@ -12,9 +12,11 @@ export interface ZipFile {
 }
 
 /**
- * Writes a ZIP file as a stream (APPNOTE.TXT 4.3). Each file is compressed off the event loop and passed on before the
- * next is requested, so memory holds one file and the central directory. Each local header has its file's size, so that
- * the page can show progress (`rulebook/statements/zip-progress.ts`). The limits are 4 GB and 65,535 files.
+ * Writes a ZIP file as a stream (APPNOTE.TXT 4.3).
+ * - Each file is compressed off the event loop and passed on before the next file is requested. So memory holds only
+ *   one file and the central directory.
+ * - Each local header has its file's size, so that the page can show progress (`rulebook/statements/zip-progress.ts`).
+ * - The limits are 4 GB and 65,535 files.
  */
 export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const contents: Buffer[] = []
@@ -32,7 +34,7 @@ export async function* writeZip(files: AsyncIterable<ZipFile>): AsyncGenerator<B
   yield Buffer.concat([table, endOf(contents.length, table.length, offset)])
 }
 
-/** The facts about a file that a ZIP has twice: in the file's local header, and in the central directory. */
+/** The facts about a file that a ZIP contains twice: in the file's local header, and in the central directory. */
 function factsOf({ day, content }: ZipFile, compressed: Buffer, name: Buffer): Buffer {
   const [year = 1980, month = 1, date = 1] = day.split('-').map(Number)
   const facts = Buffer.alloc(26)

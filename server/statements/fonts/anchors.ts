@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit'
 
-/** The parts of fontkit that place marks. fontkit's types don't include them. */
+/** The methods of fontkit that place marks, such as accents. fontkit's types don't include these methods. */
 interface Placing {
   applyLookup(type: number, table: unknown): boolean
   applyAnchor(mark: { markAnchor: unknown }, baseAnchor: unknown, baseIndex: number): void
@@ -12,8 +12,8 @@ const attaching = [4, 5, 6]
 const mended = new WeakSet<object>()
 
 /**
- * Makes fontkit skip a lookup that has no anchor for the letter, which OpenType allows, and try the next one. fontkit
- * itself throws (foliojs/fontkit#367), and the fonts for Khmer and several Indian scripts have such lookups.
+ * Makes fontkit skip a lookup that has no anchor for the letter, and try the next lookup. OpenType allows such lookups,
+ * and the fonts for Khmer and several Indian scripts have them. fontkit itself throws (foliojs/fontkit#367).
  */
 export function skipMissingAnchors(font: Font): Font {
   const { _layoutEngine } = font as unknown as { _layoutEngine: { engine?: { GPOSProcessor?: Placing } } }

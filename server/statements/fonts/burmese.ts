@@ -3,6 +3,6 @@ const syllable = /(\p{Lo}(?:\u1039\p{Lo})*)(\u103b?)(\u103c?)([\u103d\u103e]*)(\
 
 /**
  * Puts Burmese text into visual order. The vowel sign E and the medial RA are stored after their consonant but drawn
- * before it (The Unicode Standard, 16.3), and fontkit has no rules for this. Text in other scripts isn't changed.
+ * before it (The Unicode Standard, 16.3). fontkit doesn't reorder them. Text in other scripts isn't changed.
  */
 export const inBurmeseOrder = (text: string): string => text.replace(syllable, '$5$3$1$2$4')

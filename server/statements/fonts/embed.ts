@@ -3,13 +3,18 @@ import { deflateSync } from 'node:zlib'
 import type { Font } from './font.ts'
 import type { Subset } from './subset.ts'
 
-/** A font in the PDF file. Pages refer to it; its data is written when the document ends. */
+/**
+ * A font in the PDF file. `font` is the reference that pages use. `end` writes the font's data when the document ends.
+ */
 export interface Embedded {
   font: PDFKit.PDFKitReference
   end(): void
 }
 
-/** Font flags (ISO 32000-1, 9.8.2): the font has Latin letters only, or others as well. */
+/**
+ * Font flags (ISO 32000-1, 9.8.2). `latinLetters`: the font has only Latin letters. `anyLetters`: it has other letters,
+ * too.
+ */
 const latinLetters = 32
 const anyLetters = 4
 
@@ -95,7 +100,7 @@ function deflated(document: PDFKit.PDFDocument, bytes: Buffer): PDFKit.PDFKitRef
   return stream
 }
 
-/** Six capitals before a subset's name, which make the name unique (ISO 32000-1, 9.6.4). */
+/** Makes the six capitals before a subset's name. They make the name unique (ISO 32000-1, 9.6.4). */
 function tagOf(program: Buffer): string {
   const digest = createHash('sha256').update(program).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')
@@ -103,7 +108,10 @@ function tagOf(program: Buffer): string {
 
 const mostInBlock = 100
 
-/** The map from a subset's glyphs to their text (ISO 32000-1, 9.10.3). */
+/**
+ * Writes the map from a subset's glyphs to their text (ISO 32000-1, 9.10.3). PDF readers use it to search and copy
+ * text.
+ */
 function unicodeOf({ outlines }: Subset): string {
   const lines = outlines.map(
     ({ text }, number) =>

@@ -5,7 +5,7 @@ import { create, type Font as FontFile } from 'fontkit'
 import { sfntOf, tablesOf } from './sfnt.ts'
 import { encode, winAnsi } from './win-ansi.ts'
 
-/** A font that every document embeds. It's prepared once, so that each document only copies its data. */
+/** A font that every document embeds. It's prepared once, so each document only copies its data. */
 export interface Font {
   name: string
   /** The width of each byte's character, at a font size of one point. */
@@ -20,7 +20,7 @@ export interface Font {
 /**
  * Reads a font from a WOFF file.
  * @param address a `file:` URL
- * @param stem the thickness of stems, in thousandths of the font size
+ * @param stem the thickness of the letters' vertical strokes, in thousandths of the font size
  */
 export function readFont(address: string, stem: number): Font {
   const tables = tablesOf(readFileSync(fileURLToPath(address)))
@@ -50,5 +50,8 @@ export function readFont(address: string, stem: number): Font {
   }
 }
 
-/** The tables needed to set text. `name` holds the copyright. Kerning and ligature tables are left out. */
+/**
+ * The tables that a PDF reader needs to draw text, and `name`, which holds the copyright. Kerning and ligature tables
+ * are left out.
+ */
 const kept = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name']

@@ -8,9 +8,9 @@ import { isWritable } from './win-ansi.ts'
 
 export type Face = 'plain' | 'bold'
 
-/** The fonts that cover the letters of some texts, each in both faces. */
+/** The fonts that cover the letters of some texts, each in plain and bold. */
 export interface Letters {
-  /** Undefined if none of our fonts has the letter. */
+  /** Finds the font for a letter. Undefined if none of our fonts has the letter. */
   fontOf(codePoint: number, face: Face): Font | undefined
 }
 
@@ -22,15 +22,15 @@ interface Family {
   ranges: string
   /** The start of the family's file names, before the range. */
   stem: string
-  /** The ranges to use. An earlier family covers the others. */
+  /** Matches the names of the ranges to use from this family. */
   taken: RegExp
-  /** True if one WOFF2 file has every weight. Otherwise each weight has its own WOFF file. */
+  /** True if one WOFF2 file has every weight. Otherwise each weight has a WOFF file of its own. */
   isVariable?: boolean
-  /** True if letters have to be set without the font's features: with these, fontkit loops forever on some words. */
+  /** True: draw this font without its OpenType features. With them, fontkit loops forever on some words. */
   isPlain?: boolean
 }
 
-/** The tables with a font's features (OpenType): alternative forms, positions, and the glyph classes for them. */
+/** The tables that hold a font's OpenType features: alternative forms, positions, and the glyph classes for both. */
 const features = ['GSUB', 'GPOS', 'GDEF']
 
 const arimo: Family = {
@@ -38,7 +38,7 @@ const arimo: Family = {
   stem: 'arimo',
   taken: /^(latin|greek|cyrillic|vietnamese|hebrew)/,
 }
-/** The scripts that have a font of their own, keyed by the names of their ranges. */
+/** The scripts with a font family of their own. The keys are the names of the families' letter ranges. */
 const ownScripts: Family[] = Object.entries({
   arabic: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
   armenian: import.meta.resolve('@fontsource/noto-sans-armenian/unicode.json'),
@@ -89,8 +89,8 @@ const traditional: Family = {
 const none: Letters = { fontOf: () => undefined }
 
 /**
- * Finds and opens the fonts that some texts need beyond the document's own. If they need none, nothing is read. A font
- * file is opened when one of its letters is used, and the process keeps the most recently used files open.
+ * Finds and opens the fonts that some texts need beyond the document's own font. Opens a font file only if one of its
+ * letters is used. The process keeps the most recently used files open.
  */
 export async function lettersFor(texts: string): Promise<Letters> {
   if (isWritable(texts)) return none
@@ -105,8 +105,8 @@ export async function lettersFor(texts: string): Promise<Letters> {
 }
 
 /**
- * Finds the first font that has a letter. The font itself is checked, because a file's ranges may list a letter that
- * the file doesn't have.
+ * Finds the first font that has a letter. Looks into the font itself, because a file's ranges may list a letter that
+ * the file lacks.
  */
 async function fontWith(codePoint: number, families: Family[]): Promise<Record<Face, Font> | undefined> {
   for (const family of families) {
@@ -120,8 +120,8 @@ async function fontWith(codePoint: number, families: Family[]): Promise<Record<F
 }
 
 /**
- * The font families for Han letters, likeliest first. Kana means Japanese and hangul means Korean. Otherwise the text
- * is taken as simplified Chinese, unless only the traditional font has all of its letters.
+ * The font families for Han letters, likeliest first. Kana means that the text is Japanese, and hangul that it's
+ * Korean. Any other text counts as simplified Chinese, unless only the traditional font has all of its letters.
  */
 function hanFamilies(texts: string): Family[] {
   const all = [simplified, traditional, japanese, korean]
@@ -165,11 +165,11 @@ function filesOf(family: Family): File[] {
     }))
 }
 
-/** The most font files kept open. Each takes about 200 kB. */
+/** The most font files kept open. Each takes about 200 kB of memory. */
 const mostOpen = 60
 const open = new Map<string, Promise<Font>>()
 
-/** Opens a font file, or reuses it if it's one of the most recently used. */
+/** Opens a font file, or returns it if it's open already. */
 function opened(file: File, weight: number): Promise<Font> {
   const key = `${file.family.stem} ${file.name} ${weight}`
   const font = open.get(key) ?? readFont(file, weight)
@@ -185,7 +185,7 @@ async function readFont({ family, name }: File, weight: number): Promise<Font> {
   const { stem, isVariable, isPlain = false } = family
   const file = isVariable ? `${stem}-${name}-wght-normal.woff2` : `${stem}-${name}-${weight}-normal.woff`
   const bytes = await readFile(fileURLToPath(new URL(`files/${file}`, family.ranges)))
-  // Both formats are unpacked here instead of by fontkit, which reads WOFF slowly and can't set a weight in WOFF2.
+  // Unpacks both formats without fontkit, which reads WOFF slowly and can't set a weight in WOFF2.
   if (!isVariable) {
     const tables = tablesOf(bytes).filter(({ tag }) => !(isPlain && features.includes(tag)))
     return skipMissingAnchors(create(sfntOf(tables)) as Font)

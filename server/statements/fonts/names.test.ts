@@ -12,7 +12,9 @@ async function pictureOfName(name: string): Promise<Picture> {
   return pictureOf(await write(statementOf(), { account: { ...account, name } }), place)
 }
 
-/** The ink of a picture from left to right, split at every gap. Each piece is a letter or a group of joined letters. */
+/**
+ * Splits the ink of a picture at every gap, from left to right. Each piece is a letter or a group of joined letters.
+ */
 function piecesOf({ width, height, dots }: Picture): Buffer[][] {
   const columns = Array.from({ length: width }, (_, x) =>
     Buffer.from(Array.from({ length: height }, (_, y) => dots[y * width + x] ?? 255)),
@@ -26,7 +28,8 @@ function piecesOf({ width, height, dots }: Picture): Buffer[][] {
 }
 
 /**
- * The share of ink that differs between two pictures, compared piece by piece, since gaps between pieces may vary.
+ * The share of ink that differs between two pictures. Gaps may vary in width, so the pictures are compared piece by
+ * piece.
  */
 function differenceOf(one: Picture, other: Picture): number {
   const [pieces, others] = [piecesOf(one), piecesOf(other)]
@@ -45,8 +48,8 @@ function differenceOf(one: Picture, other: Picture): number {
 }
 
 /**
- * The boxes for a name that no font covers. We have no Cherokee font, so a Cherokee name of the same length gives the
- * same number of boxes.
+ * A name that's drawn as boxes, as long as the given name. Cherokee letters become boxes, because none of our fonts has
+ * them.
  */
 const boxesFor = (name: string) =>
   [...new Intl.Segmenter().segment(name)].map(({ segment }) => (segment === ' ' ? ' ' : 'Ꭰ')).join('')
@@ -90,7 +93,7 @@ describe.skipIf(!hasPoppler)('a name on the page, as a picture', () => {
     expect(piecesOf(picture).flat().length).toBeGreaterThan(100)
   })
 
-  // The expected picture shows the letters from left to right in their final forms. U+202D forces that order.
+  // The expected picture shows the letters from left to right in their final forms. U+202D forces this order.
   it.each([
     ['in Hebrew runs from the right', 'דוד', '\u202dדוד'],
     ['in Hebrew, of other letters,', 'שלום', '\u202dםולש'],
@@ -174,7 +177,7 @@ test('Khmer marks that fontkit can’t place are set one by one', async () => {
   expect(String.fromCodePoint(...points)).toBe('កច្សុំាំា')
 })
 
-// Tests letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
+// Sets letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
 test.each(names)('any letters of %s, in any order, are set without an error', async (_, name) => {
   const letters = await lettersFor(name)
   const texts = fc.string({ unit: fc.constantFrom(...new Set(name)), minLength: 1, maxLength: 12 })

@@ -3,9 +3,12 @@ import type { Font, Glyph, GlyphRun } from 'fontkit'
 import { inBurmeseOrder } from './burmese.ts'
 import type { Face, Letters } from './letters.ts'
 
-/** A glyph and its position, measured from the start of the line on the baseline, as fractions of the font size. */
+/**
+ * A glyph and its position on the line. `x` is measured from the line's start, `y` from the baseline, both as fractions
+ * of the font size.
+ */
 export interface PlacedGlyph {
-  /** The font and the glyph. Undefined if none of our fonts has the letter, so a box is drawn. */
+  /** The font and the glyph. Undefined if none of our fonts has the letter, so a box is drawn instead. */
   of: { font: Font; glyph: Glyph } | undefined
   x: number
   y: number
@@ -16,7 +19,7 @@ export interface SetRun {
   text: string
   /** The glyphs in reading order. */
   glyphs: PlacedGlyph[]
-  /** True if the text can be read from the glyphs: their own texts, joined in visual order, are the run's text. */
+  /** True if the run's text can be read from its glyphs: the glyphs' own texts, joined in visual order, equal it. */
   isOwnText: boolean
 }
 
@@ -33,8 +36,8 @@ export const boxWidth = 0.6
 const bidi = bidiFactory()
 
 /**
- * Sets part of a text as one line. The whole text determines the direction of each piece (UAX #9), each letter
- * determines its font, and the font's rules determine form and position.
+ * Sets part of a text as one line. The whole text determines the direction of each run (UAX #9). Each letter determines
+ * its font. The font's rules determine the glyphs' form and position.
  */
 export function shape(
   whole: string,
@@ -71,8 +74,8 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
   let advance = 0
   for (const [at, glyph] of laid.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = laid.positions[at] ?? {}
-    // Skips glyphs whose characters are all invisible. Part of a letter, such as its dots, has no character and is
-    // kept; a joiner may belong to a visible glyph, and is then kept as well.
+    // Skips glyphs that only stand for invisible characters. Keeps a glyph without characters, because it's part of a
+    // letter, such as its dots. Keeps a visible glyph that includes a joiner.
     const isUnseen = (each: number) => unseen.test(String.fromCodePoint(each))
     if (glyph.codePoints.length > 0 && glyph.codePoints.every(isUnseen)) continue
     glyphs.push({ of: { font, glyph }, x: advance + xOffset / em, y: yOffset / em })
@@ -82,8 +85,8 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
 }
 
 /**
- * Lays out a text in a font. fontkit may throw if marks are in an order that no real word has. Each letter is then set
- * on its own, so that the bill still gets written.
+ * Lays out a text in a font. fontkit may throw if marks are in an order that no real word has. Then each letter is laid
+ * out on its own, so that the bill still gets written.
  */
 function laidOut(text: string, font: Font, direction: 'ltr' | 'rtl'): Pick<GlyphRun, 'glyphs' | 'positions'> {
   try {
@@ -113,7 +116,7 @@ function boxesOf({ text }: Run): { glyphs: PlacedGlyph[]; advance: number } {
 
 interface Run {
   text: string
-  /** The run's embedding level. An odd level runs from right to left. */
+  /** The run's embedding level (UAX #9). A run with an odd level goes from right to left. */
   level: number
   font: Font | undefined
 }
@@ -121,8 +124,8 @@ interface Run {
 /** Matches invisible characters that affect their neighbors: joiners, direction marks, selectors. */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u
 /**
- * Matches characters that have no script of their own or take the previous letter's. They're set in the previous
- * letter's font if it has them.
+ * Matches characters without a script of their own, and characters that take the script of the letter before. They use
+ * the font of the letter before, if that font has them.
  */
 const follows = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 
@@ -139,7 +142,7 @@ function runsOf(
   for (let at = from; at < to; ) {
     const codePoint = whole.codePointAt(at) ?? 0
     const letter = String.fromCodePoint(codePoint)
-    // Spaces at the end of a line get the level of the whole text, so they're where the line ends (UAX #9, L1).
+    // Spaces at the end of a line get the level of the whole text. So they're drawn where the line ends (UAX #9, L1).
     const level = at < end ? (levels[at] ?? base) : base
     const before = runs.at(-1)
     const stays =

@@ -9,7 +9,7 @@ const em = 2048
 interface Outline {
   /** The glyph's width in font units. */
   width: number
-  /** The glyph's closed contours. Points that aren't on the curve are control points. */
+  /** The glyph's closed contours. Points that aren't on the curve are its control points. */
   contours: Point[][]
   /** The text that the glyph represents. */
   text: string
@@ -21,14 +21,14 @@ interface Point {
 }
 
 /**
- * A single TrueType font with the glyphs that a document shows, taken from any number of fonts. Glyphs are numbered in
- * the order they're requested. Glyph 0 is the box for letters that no font has.
+ * A TrueType font with only the glyphs that a document shows, taken from any number of fonts. Glyphs are numbered in
+ * the order in which they're requested. Glyph 0 is the box for letters that no font has.
  */
 export class Subset {
   readonly outlines: Outline[] = [box]
   readonly #numbers = new Map<Font, Map<number, number>>()
 
-  /** The number of a glyph in this font. A new glyph is added. */
+  /** Returns a glyph's number in this font. Adds the glyph if it's new. */
   numberOf(of: PlacedGlyph['of']): number {
     if (of === undefined) return 0
     const { font, glyph } = of
@@ -62,7 +62,7 @@ export class Subset {
       { tag: 'glyf', data: Buffer.concat(glyphs) },
       { tag: 'loca', data: longs(offsets) },
       { tag: 'hmtx', data: shorts(metrics) },
-      // Version 1 of the table, with the number of glyphs. All are plain outlines without instructions.
+      // Version 1 of the table, with the number of glyphs. The zeros say that the glyphs have no instructions.
       { tag: 'maxp', data: shorts([1, 0, glyphs.length, points, lines, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]) },
       {
         tag: 'hhea',
@@ -105,7 +105,7 @@ const box: Outline = {
   width: boxWidth,
   contours: [
     square(0.06, 0, boxWidth - 0.06, 0.72),
-    // The inner square is reversed, so that it's a hole.
+    // The inner square's points are reversed, which makes the square a hole.
     square(0.1, 0.04, boxWidth - 0.1, 0.68).toReversed(),
   ],
   text: '\ufffd',
@@ -139,7 +139,7 @@ function contoursOf(commands: PathCommand[], scale: number): Point[][] {
   return contours.filter(({ length }) => length > 2)
 }
 
-/** Encodes a glyph for the `glyf` table, in the simplest form. A glyph without an outline takes no space. */
+/** Encodes a glyph for the `glyf` table, in the simplest form. A glyph without an outline becomes empty. */
 function glyphOf(contours: Point[][]): Buffer {
   if (contours.length === 0) return Buffer.alloc(0)
   const points = contours.flat()

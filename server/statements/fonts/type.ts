@@ -11,22 +11,22 @@ export interface Style {
 
 /**
  * The two faces of the document's own font: the Latin letters of Arimo, which has the same widths as Helvetica. Every
- * document embeds both, so that it looks and reads the same everywhere and forever.
+ * document embeds both faces, so that it looks the same everywhere and forever.
  */
 export const fonts: Record<Face, Font> = {
   plain: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-400-normal.woff'), 80),
   bold: readFont(import.meta.resolve('@fontsource/arimo/files/arimo-latin-700-normal.woff'), 140),
 }
 
-/** A line: as bytes of the document's own font, or as glyphs of other fonts. */
+/** A line of text. A string is in bytes of the document's own font. A `ShapedLine` has glyphs of other fonts. */
 export type Line = string | ShapedLine
 
 /** A text, laid out in lines. */
 export interface SetText {
   lines: Line[]
   /**
-   * True if PDF readers need the original text as well, because the bytes don't contain it. Glyphs carry their text in
-   * each run.
+   * True if PDF readers need the original text, too, because the line's bytes don't contain it. False for a
+   * `ShapedLine`, whose runs have their text.
    */
   isSubstituted: boolean
 }
@@ -70,8 +70,8 @@ function linesOf(bytes: string, style: Style, width: number): string[] {
 }
 
 /**
- * Matches a unit that lines aren't broken within: a word, or one letter of a script written without spaces, with the
- * punctuation that may not begin a line.
+ * Matches a unit within which lines aren't broken. That's a word, or one letter of a script written without spaces.
+ * Punctuation that can't begin a line belongs to the unit before it.
  */
 const unit =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{M}\p{Pe}\p{Po}]*|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -83,7 +83,8 @@ function shapedLines(text: string, letters: Letters, style: Style, width: number
   const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
   const next = (at: number) => starts.find((start) => start > at) ?? text.length
   const parts = broken(text, unit, fits, next)
-  // The space at the end of a line isn't visible, but screen readers need it between words.
+  // Each line but the last includes the space at its end. It's invisible, but screen readers need a space between
+  // words.
   return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
 }
 
@@ -93,7 +94,7 @@ interface Part {
 }
 
 /**
- * Breaks a text into lines that fit the width. Breaks between units, or within a unit that's wider than a line.
+ * Breaks a text into lines that fit the width. Lines break between units, or within a unit that's wider than a line.
  * @param next returns the end of the letter that begins at a position
  */
 function broken(

@@ -1,17 +1,17 @@
-// Encodes text for the document's own font in WinAnsi (Windows code page 1252). English and Spanish need no other
-// characters (ISO 32000-1, annex D).
+// Encodes text for the document's own font in WinAnsi (Windows code page 1252; ISO 32000-1, annex D). It has all
+// characters of English and Spanish.
 
 /** A text encoded for the document's own font. */
 export interface Encoded {
   /** The encoded text, one character for each byte. */
   bytes: string
-  /** True if characters had to be replaced. PDF readers then get the original text as well. */
+  /** True if some characters were replaced. PDF readers then get the original text, too. */
   isSubstituted: boolean
 }
 
 const isPlain = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
 
-/** Characters whose byte is above 0x7f and differs from their position in Latin-1. */
+/** Characters whose byte in WinAnsi is above 0x7f and differs from Latin-1. */
 const moved = new Map(
   [...'€‚„…ˆ‹Œ‘’“”•–—˜™›œ'].map((character, at) => {
     const bytes = [

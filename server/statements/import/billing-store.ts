@@ -1,4 +1,4 @@
-// Stores imported billing cycles and charges. The monthly billing run makes the next statements from them.
+// Stores imported billing cycles and charges. The monthly billing job makes the next statements from them.
 import type pg from 'pg'
 import { type Check, inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
@@ -27,9 +27,10 @@ const of = (table: string, columns: string) => columns.replaceAll(/\w+/g, (colum
 const sameReference = 't.account_id = s.account_id and t.reference = s.reference'
 
 /**
- * Removes staged cycles of accounts that already have one, since the portal has advanced it, and staged charges that
- * are stored unchanged. Then fills in the first day that the remaining cycles bill.
- * @returns how many rows it removed, by kind
+ * Removes staged rows that need no import, then fills in the first day that the remaining cycles bill.
+ * - Removes the cycles of accounts that already have a cycle, because the portal has advanced the stored one.
+ * - Removes charges that are stored unchanged.
+ * @returns the number of rows removed, by kind
  */
 export async function removeKnownCharges(
   client: pg.PoolClient,
@@ -57,13 +58,16 @@ export async function removeKnownCharges(
   return counts
 }
 
-/** SQL for the day of the account's newest statement, in the files or the tables, for a staged row `s`. */
+/**
+ * SQL for the day of the newest statement of a staged row's account. `s` is the row. The statement may be imported or
+ * still staged.
+ */
 const newestStatement = (staging: Staging) => `greatest(
   (select max(b.statement_on) from ${staging.table('statements')} b where b.account_id = s.account_id),
   (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
 
 /**
- * Checks staged cycles. Runs after the cycles of accounts that already have one are removed.
+ * Checks staged billing cycles. Runs after `removeKnownCharges`, so each cycle is its account's first.
  * @param today a SQL date
  */
 export const cycleChecks = (staging: Staging, today: string): Check[] => [
@@ -94,10 +98,7 @@ export const cycleChecks = (staging: Staging, today: string): Check[] => [
   },
 ]
 
-/**
- * Refuses another system's statement for a day that the portal bills. Runs after statements that we already have are
- * removed.
- */
+/** Refuses another system's statement for a day that the portal bills. Runs after known statements are removed. */
 export const statementIsOurs: Check = {
   field: 'statement_on',
   code: 'billed-here',
@@ -105,11 +106,11 @@ export const statementIsOurs: Check = {
   where: `exists (select from billing_cycles c where c.account_id = s.account_id and c.billed_from < s.statement_on)`,
 }
 
-/** SQL that's true for a staged row `s` whose account has its final statement. */
+/** SQL that's true if the account of a staged row `s` has its final statement. */
 const cycleHasEnded = `exists (
   select from billing_cycles c where c.account_id = s.account_id and c.ended_at is not null)`
 
-/** Checks charges that are new or changed. Runs after the cycles are checked. */
+/** Checks charges that are new or changed. Runs after the billing cycles are checked. */
 export function chargeChecks(staging: Staging, kind: ChargeKind): Check[] {
   const cycles = `(
     select account_id, billed_from from ${staging.table('billing-cycles')}
@@ -156,7 +157,9 @@ export async function insertCycles(client: pg.PoolClient, staging: Staging, rang
   return inserted.rowCount ?? 0
 }
 
-/** Inserts charges, and changes known ones for future statements. Charges already on a statement aren't changed. */
+/**
+ * Inserts new charges, and changes stored charges for future statements. A charge already on a statement isn't changed.
+ */
 export async function upsertCharges(
   client: pg.PoolClient,
   staging: Staging,

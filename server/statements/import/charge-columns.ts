@@ -2,7 +2,9 @@ import { isOwnFee } from '@lightwell/rulebook/statements/own-lines.ts'
 import { accountId, chargeCode, none, oneOf, optional, required, text } from '../../data-files/columns.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The first columns of every charge: the account, the provider's reference, and the charge's line on the bill. */
+/**
+ * The first columns of every file of charges: the account, the provider's reference, and the charge's line on the bill.
+ */
 export const named = [
   required('account_id', accountId),
   required('reference', text(64)),

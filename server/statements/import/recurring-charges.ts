@@ -5,7 +5,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 
 const newId = orderedIdMaker()
 
-/** The import file of monthly charges. Promotions are charges with a negative amount. */
+/** The import file of monthly charges. A promotion is a charge with a negative amount. */
 export const recurringCharges: FileKind = {
   name: 'recurring-charges',
   columns: [

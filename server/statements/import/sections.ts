@@ -7,15 +7,15 @@ const mostSections = 40
 const mostLines = 500
 const mostLetters = 160
 
-/** The sum of a statement's lines. Undefined if it has no lines. */
+/** The sum of a statement's lines. Undefined if the statement has no lines. */
 export interface LinesTotal {
   cents: number | undefined
 }
 
 /**
- * Converts a statement's sections from the file's form, `[{ "heading", "lines": [{ "description", "amount" }],
- * "collapse" }]` in dollars, to the stored form in cents. Each call stores the sum of the lines in `total`, to check
- * the statement's totals.
+ * Converts a statement's sections from the file's form in dollars to the stored form in cents. The file's form is `[{
+ * "heading", "lines": [{ "description", "amount" }], "collapse" }]`. Each call stores the sum of the lines in `total`,
+ * to check the statement's totals.
  */
 export const sectionsInto = (total: LinesTotal) => ({
   sqlType: 'jsonb',

@@ -7,7 +7,7 @@ import { type LinesTotal, sectionsInto } from './sections.ts'
 const newId = idMaker()
 const lines: LinesTotal = { cents: undefined }
 
-/** The import file of past statements. Each line of the file is a statement. */
+/** The import file of past statements, one per line. */
 export const statements: FileKind = {
   name: 'statements',
   columns: [

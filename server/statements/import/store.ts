@@ -8,7 +8,7 @@ const sameKey = 't.account_id = s.account_id and t.statement_on = s.statement_on
 
 /**
  * Removes staged statements that are already stored unchanged.
- * @returns how many
+ * @returns the number of statements removed
  */
 export async function removeKnownStatements(client: pg.PoolClient, staging: Staging): Promise<number> {
   const removed = await client.query(
@@ -18,8 +18,8 @@ export async function removeKnownStatements(client: pg.PoolClient, staging: Stag
 }
 
 /**
- * Refuses a statement that differs from a stored one for the same day, since bills that were sent aren't changed. Runs
- * after identical statements are removed.
+ * Refuses a statement that differs from a stored one of the same day. Bills that were sent aren't changed. Runs after
+ * identical statements are removed.
  */
 export const statementDiffers: Check = {
   field: 'statement_on',
@@ -45,10 +45,7 @@ export async function insertStatements(
   return inserted.rowCount ?? 0
 }
 
-/**
- * Queues the bills of a range for auto pay, if they're due on the business day of `now` or later. Older bills aren't
- * queued.
- */
+/** Queues the imported bills for auto pay that are due on the business day of `now` or later. */
 export async function announceStatements(
   client: pg.PoolClient,
   staging: Staging,

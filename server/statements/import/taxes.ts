@@ -7,8 +7,7 @@ import { checkCode, checkDays, named, productLine } from './charge-columns.ts'
 const newId = orderedIdMaker()
 
 /**
- * The import file of taxes and fees on every statement of an account: a rate on taxable charges, or a fixed amount per
- * statement.
+ * The import file of an account's taxes and fees. Each is a rate on taxable charges, or a fixed amount per statement.
  */
 export const taxes: FileKind = {
   name: 'taxes',

@@ -2,9 +2,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 
 /**
- * The name of a charge or product in the reader's language, looked up by its English name. A count in parentheses and
- * anything after a colon aren't translated: “911 fee (3)”, “Movie: The Lighthouse Road”.
- * @param given the provider's wording. Unknown names are returned unchanged
+ * Translates the name of a charge or product, looked up by its English name, to the reader's language. A count in
+ * parentheses or text after a colon stays as it is: “911 fee (3)”, “Movie: The Lighthouse Road”.
+ * @param given the provider's wording. A name that isn't known is returned unchanged
  */
 export function knownName(given: string, locale: Language): string {
   const [, name = given, rest = ''] = /^(.+?)( \(\d+\)|: .+)$/.exec(given) ?? []

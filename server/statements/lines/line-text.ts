@@ -13,8 +13,10 @@ import { knownName } from './known-names.ts'
 type Locale = 'en' | 'es'
 
 /**
- * The text of a bill's line in the reader's language. Our own fees and credits have our own words, a provider's charge
- * has its known name, and any other line is as billed. If the line covers part of a month, the days are added.
+ * The text of a bill's line in the reader's language.
+ * - Our own fees and credits have our own words.
+ * - A provider's charge has its known name. If its name isn't known, the text is as billed.
+ * - If the line covers part of a month, its days are added.
  */
 export function lineText(line: StatementLine, statementOn: Day, locale: Locale): string {
   const own = ownFeeOf(line) ?? ownCreditOf(line)

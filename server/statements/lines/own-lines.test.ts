@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill with lines of the embedded biller, lines whose names we know from the provider, and imported lines. */
+/** A bill with three sorts of lines: the embedded biller's own, lines whose names we know, and imported lines. */
 const sections = (statementOn: string): StatementSection[] => [
   {
     heading: 'Charges',

@@ -25,7 +25,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     customer = await newCustomer(server, { kind })
   })
 
-  /** The bill as the account's call returns it, and as the call for a platform's billing account does. */
+  /** The outlook of the account's bill. For a platform account, reads it through both calls and compares them. */
   const outlook = async (of: Customer = customer) => {
     const { visitor, accountId, billingAccountId } = await of.elsewhere()
     const account = await visitor.ask(readAccount, { params: { id: accountId } })
@@ -153,7 +153,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
   it('says on which day payments start again, on a day without any', async () => {
     server.clock.set('2026-10-17T12:00:00Z')
     expect(await outlook()).toMatchObject({ nextPaymentDate: '2026-10-19' })
-    // The next open day comes after a weekend and a day that the provider has blocked.
+    // The days from October 17 to 19 are a weekend and a blocked Monday. So the next open day is October 20.
     await server.world.database
       .insertInto('blocked_dates')
       .values({ day: '2026-10-19', reason: 'moving' })

@@ -3,7 +3,7 @@ import type { Language } from '../../acting/language.ts'
 import { lineText } from '../lines/line-text.ts'
 import type { Bill } from './read-bill.ts'
 
-/** Encodes a bill for both kinds of account, in the reader's language. */
+/** Encodes a bill for both billing kinds, in the reader's language. */
 export function toBillReply(bill: Bill, language: Language): BillReply {
   return {
     balanceCents: bill.balanceCents,

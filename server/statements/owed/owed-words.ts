@@ -5,14 +5,11 @@ import { type OwedPart, type OwedPhrase, phrasesOf } from '@lightwell/rulebook/s
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../../acting/language.ts'
 
-/**
- * The text that says what's owed and when each part is due: "$56.98 was due November 11, and $66.98 is due December
- * 12".
- */
+/** Says what's owed and when each part is due: "$56.98 was due November 11, and $66.98 is due December 12". */
 export const owedText = (parts: readonly OwedPart[], today: Day, language: Language): string =>
   owedWords(phrasesOf(parts, today), writeIn(language, today), { locale: language })
 
-/** The text of a single part of what's owed. */
+/** Says when a single part of what's owed is due. */
 export const phraseText = (phrase: OwedPhrase, today: Day, language: Language): string =>
   owedWords([phrase], writeIn(language, today), { locale: language })
 
@@ -21,7 +18,7 @@ const writeIn = (language: Language, today: Day) => ({
   day: (day: Day) => formatDay(day, language, 'name', today),
 })
 
-/** The text that says what's owed, with amounts and days in the caller's format. */
+/** Says what's owed, with amounts and days in the caller's format. */
 export function owedWords(
   phrases: readonly OwedPhrase[],
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },

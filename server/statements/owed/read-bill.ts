@@ -13,24 +13,23 @@ import type { World } from '../../world.ts'
 import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './store.ts'
 
 /**
- * An account's current bill. Both kinds of account get it, each in the format of its own API. Amounts in cents,
- * business days.
+ * An account's current bill. The API returns it in one format for each billing kind. Amounts in cents, business days.
  */
 export interface Bill {
   balanceCents: Cents
   dueOn: Day | null
   statementOn: Day | null
-  /** The amounts owed, by due date, oldest first. */
+  /** The amounts owed, by due date. The oldest is first. */
   owed: OwedPart[]
   /** The total of pending and scheduled payments. Null if there are none. */
   comingCents: Cents | null
   pendingCents: Cents
   scheduled: ComingPayments | undefined
-  /** The part of what's owed that auto pay will pay. Undefined if it pays nothing. */
+  /** The part of what's owed that auto pay will pay. Undefined if auto pay pays nothing. */
   autopay: ComingPayments | undefined
   /** Credits and waived late fees that staff have put on the next bill. */
   nextBillCreditCents: Cents
-  /** The first day without service. Undefined if no closing day is set, or the account is already closed. */
+  /** The first day without service. Undefined if the account isn't closing, or is already closed. */
   closesOn: Day | undefined
   pastDueCents: Cents
   pastDueSince: Day | null
@@ -38,15 +37,20 @@ export interface Bill {
   paperless: boolean
   paperlessMigration: boolean
   isAutopayOn: boolean
-  /** The days from the due date to auto pay's payment. Negative, because it pays before (CP §5). */
+  /**
+   * The number of days from the due date to auto pay's payment. Negative, because auto pay pays before the due date (CP
+   * §5).
+   */
   autopayOffset: number
-  /** The first open day for payments, today or later. */
+  /** The first day, today or later, on which payments are taken. */
   opensOn: Day
-  /** The day of the newest bill, and its main change from the previous one. */
+  /** The main change from the previous bill to the newest, with the newest bill's day. */
   change: MainChange | undefined
 }
 
-/** Reads an account's balance, due date and past-due amount, as the caller's transaction sees them. Cents. */
+/**
+ * Reads an account's balance, due date and past-due amount through `queries`, so it can run in a transaction. Cents.
+ */
 export async function readOwed(
   queries: Queries,
   accountId: string,
@@ -99,15 +103,15 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** The scheduled payments that auto pay ordered, or those that customers ordered, sorted by day. */
+/** Lists the scheduled payments that auto pay ordered, or the ones that customers ordered. Sorted by day. */
 const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
   coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
 
 const byDay = (one: ComingPayment, other: ComingPayment) => (one.payOn < other.payOn ? -1 : 1)
 
 /**
- * The payments that auto pay would schedule today for a bill that it hasn't processed yet. Payments already scheduled
- * aren't included.
+ * The payments that auto pay would schedule today for a bill that it hasn't processed yet. Doesn't include payments
+ * that are scheduled already.
  */
 function autopayOfNewBill(
   { to_announce: bill, bills, coming, balance_cents }: BillFacts,

@@ -14,7 +14,7 @@ export interface BillFacts {
   balance_cents: number
   paperless: boolean
   paperless_migration: boolean
-  /** The days from the due date to auto pay's payment, negative. Null if auto pay is off. */
+  /** The number of days from the due date to auto pay's payment, negative. Null if auto pay is off. */
   auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
   /** The newest two bills, with their lines. */
@@ -31,7 +31,7 @@ export interface BillFacts {
   next_bill_credit_cents: number
   /** The account's closing day. Null if none is set, or it has passed. */
   closes_on: string | null
-  /** A bill that auto pay will pay but has no payment for yet (`server/autopay/announce-bills.ts`). */
+  /** A bill that auto pay will pay, but that has no payment yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
     amountDueCents: number
@@ -49,10 +49,12 @@ export interface BillFacts {
   } | null
 }
 
-/** The number of days ahead to read blocked dates. 90 days reach past the due date of any bill made by today. */
+/**
+ * The number of days ahead for which blocked dates are read. 90 days reach past the due date of any bill made by today.
+ */
 export const blockedDaysAhead = 90
 
-/** SQL for the newest bills of account `a`, which determine what's past due. */
+/** SQL for the newest bills of account `a`. Their due dates determine what's past due. */
 const billsOfYear = sql`coalesce((
         select json_agg(s) from (
           select statement_on as "statementOn", due_on as "dueOn", new_charges_cents as "newChargesCents"

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A bill for $145.50, due on November 26, 2026. $84.50 of it is from the previous bill. */
+/** The bill of this day is for $145.50 and due on November 26, 2026. $84.50 of the amount is from the previous bill. */
 const billDay = '2026-11-05'
 beforeEach(async () => {
   at(billDay)
@@ -50,7 +50,7 @@ const verify = () =>
 describe('a reminder', () => {
   it('comes three days before a bill is due, once, with an unsubscribe link', async () => {
     await bill()
-    // It's still the evening before the reminder's day in New York. In UTC, that day has already begun.
+    // It's 23:30 in New York, on the evening before the reminder's day. In UTC, the reminder's day has already begun.
     server.clock.set('2026-11-23T04:30:00Z')
     expect(await subjects()).toEqual([])
     server.clock.set('2026-11-23T05:30:00Z')

@@ -7,11 +7,11 @@ import type { World } from '../../world.ts'
 import { reminderOf } from './reminder-mail.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
 
-/** Owners are reminded this many days before a bill is due. */
+/** The number of days before a bill's due date on which its owners are reminded. */
 const daysBefore = 3
 const billsAtOnce = 500
 
-/** Records that the owners of new bills need a reminder. Runs in the transaction that makes the bills. */
+/** Records that the owners of new bills need a reminder later. Runs in the transaction that makes the bills. */
 export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: Day })[]): Promise<void> =>
   insertBillsToRemind(
     trx,
@@ -19,8 +19,8 @@ export const remindLater = (trx: Queries, bills: readonly (BillName & { dueOn: D
   )
 
 /**
- * Reminds owners, once per bill, of bills that are due within three days and that no payment covers. The reminder goes
- * out by the channels that each owner chose.
+ * Reminds owners of bills that are due within three days and that no payment covers, once per bill. Each owner gets the
+ * reminder by the channels they chose.
  * @returns the number of bills processed.
  */
 export function remindOfBills(world: World): Promise<number> {

@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes bills whose reminder is due off the list, in the caller's transaction. */
+/** Takes bills off the list when their reminder is due, in the caller's transaction. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -55,9 +55,9 @@ export interface BillToRemind extends BillName {
 }
 
 /**
- * Selects the bills that need a reminder. Leaves out bills of closed accounts, and bills that are overdue, on auto pay,
- * or already paid or ordered in full. Payments settle the oldest charges first, since a bill may be due after the next
- * bill is made.
+ * Finds the bills that need a reminder. Leaves out bills of closed accounts, and bills that are overdue, on auto pay,
+ * or fully covered by payments made or ordered. A bill may be due after the next bill is made, so `leftCents` counts
+ * payments against the oldest charges first.
  */
 export async function findBillsToRemind(
   trx: Queries,
@@ -92,6 +92,6 @@ export async function findBillsToRemind(
   return found.rows
 }
 
-/** SQL for the backlog: reminders that wait for their day (`Job.waiting`). */
+/** SQL for reminders whose day has come, to count the job's backlog (`Job.waiting`). */
 export const billsToRemind = ({ today }: Moment) =>
   sql`from bills_to_remind where remind_on <= ${today}::date`
